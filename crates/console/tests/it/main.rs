@@ -55,6 +55,7 @@ mod own_wallets;
 mod payees;
 mod payouts;
 mod pin_request;
+mod pin_request_end;
 mod profile_backup;
 mod protections;
 mod reach;

@@ -12,7 +12,7 @@ use bursar_sandbox::Behaviour;
 use bursar_test_support::poll;
 use serde_json::{Value, json};
 
-const PIN: &str = "482913";
+pub const PIN: &str = "482913";
 
 /// A browser that remembers what it was given.
 #[derive(Clone, Default)]
@@ -25,35 +25,22 @@ impl Browser for Opened {
     }
 }
 
-async fn customer(app: &TestConsole, name: &str) -> String {
+pub async fn customer(app: &TestConsole, name: &str) -> String {
     let made = app.ask("customer_add", json!({ "name": name, "refId": name, "id": "" })).await;
     made["customer"]["id"].as_str().unwrap().to_owned()
 }
 
-/// A customer that the service has and lists nowhere; the id.
-async fn known_to(service: &Service) -> String {
-    let made = http()
-        .post(format!("{}/sandbox/customers", service.running.base_url()))
-        .header("SERVICE-X-API-KEY", service.credentials.api_key.expose("asks the sandbox itself"))
-        .json(&json!({ "name": "Ada Obi", "refId": "ada" }))
-        .send()
-        .await
-        .unwrap();
-    let made: Value = made.json().await.unwrap();
-    made["message"]["id"].as_str().unwrap().to_owned()
-}
-
-fn form(customer: &str, task: &str) -> Value {
+pub fn form(customer: &str, task: &str) -> Value {
     json!({ "customerId": customer, "task": task, "chains": [], "returnTo": "here", "returnPage": "" })
 }
 
-fn wallets(customer: &str) -> Value {
+pub fn wallets(customer: &str) -> Value {
     let mut form = form(customer, "wallets");
     form["chains"] = json!(["ETH-SEPOLIA", "BASE-SEPOLIA"]);
     form
 }
 
-fn account(customer: &str) -> Value {
+pub fn account(customer: &str) -> Value {
     let mut form = form(customer, "account");
     form["holder"] = json!({
         "refId": "", "name": "", "firstName": "Ada", "lastName": "Obi", "phoneNumber": "0803 123 4567", "email": "ada@example.com",
@@ -62,12 +49,12 @@ fn account(customer: &str) -> Value {
     form
 }
 
-fn http() -> reqwest::Client {
+pub fn http() -> reqwest::Client {
     reqwest::Client::builder().no_proxy().redirect(reqwest::redirect::Policy::none()).build().unwrap()
 }
 
 /// What a customer does at the gateway: `fields` besides the page's own token. Gives where the browser is sent.
-async fn at_gateway(link: &str, verb: &str, fields: &[(&str, &str)]) -> (u16, String) {
+pub async fn at_gateway(link: &str, verb: &str, fields: &[(&str, &str)]) -> (u16, String) {
     let page = page(link).await;
     send_off(link, &page, verb, fields).await
 }
@@ -101,18 +88,18 @@ async fn send_off(link: &str, page: &str, verb: &str, fields: &[(&str, &str)]) -
 const FIRST: [(&str, &str); 4] = [("pin", PIN), ("again", PIN), ("question", "What was the name of your first school?"), ("answer", "Marina")];
 
 /// The first visit.
-async fn first_visit(link: &str) -> String {
+pub async fn first_visit(link: &str) -> String {
     let (status, place) = at_gateway(link, "confirm", &FIRST).await;
     assert_eq!(status, 303, "{place}");
     place
 }
 
-fn link(pin_request: &Value) -> String {
+pub fn link(pin_request: &Value) -> String {
     assert_eq!(pin_request["link"]["kind"], "ready", "{pin_request:#}");
     pin_request["link"]["url"].as_str().unwrap().to_owned()
 }
 
-async fn until(app: &TestConsole, pin_request: &Value, states: &[&str]) -> Value {
+pub async fn until(app: &TestConsole, pin_request: &Value, states: &[&str]) -> Value {
     let id = pin_request["id"].as_str().unwrap();
     poll::until(format!("it becomes {states:?}"), async || {
         let view = app.ask("pin_request_view", json!({ "id": id })).await;
@@ -313,97 +300,6 @@ async fn an_answer_that_is_lost_is_found_again_or_can_be_asked_anew_without_harm
     until(&app, &found, &["done"]).await;
     let page = app.ask("customer_page", json!({ "id": ada, "read": true })).await;
     assert_eq!(page["wallets"].as_array().unwrap().len(), 2);
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn without_extensions_the_wallets_tell_and_an_account_is_marked_by_hand() {
-    let service = Service::connected(Behaviour { extensions: false, ..Behaviour::default() }).await;
-    let app = &service.app;
-    let refused = app.try_ask("customer_add", json!({ "name": "Ada Obi", "refId": "ada", "id": "" })).await.unwrap_err();
-    assert_eq!(refused.field.as_deref(), Some("id"), "{refused}");
-    let ada = known_to(&service).await;
-    app.ask("customer_add", json!({ "name": "Ada Obi", "refId": "ada", "id": ada })).await;
-    let book = app.ask("customer_book", json!({ "read": true })).await;
-    assert_eq!((&book["service"], &book["customers"][0]["name"]), (&json!("absent"), &json!("Ada Obi")));
-    assert!(book["customers"][0]["hasPin"].is_null(), "nobody tells");
-    let fault = app.try_ask("pin_request_start", form(&ada, "pin_setup")).await.unwrap_err();
-    assert_eq!((fault.code, fault.money), (Code::NotFound, MoneyState::NotMoved));
-
-    let started = app.ask("pin_request_start", wallets(&ada)).await;
-    let mut view = started.clone();
-    for _ in 0..100 {
-        view = app.ask("pin_request_check", json!({ "id": started["id"] })).await;
-        if view["evidence"] != "not_yet" {
-            break;
-        }
-    }
-    assert_eq!((&view["evidence"], &view["state"]), (&json!("wallets"), &json!("waiting")));
-    first_visit(&link(&started)).await;
-    assert_eq!(until(app, &started, &["done"]).await["wallets"].as_array().unwrap().len(), 2);
-
-    let account = app.ask("pin_request_start", account(&ada)).await;
-    let blind = app.ask("pin_request_check", json!({ "id": account["id"] })).await;
-    assert_eq!((&blind["evidence"], &blind["state"]), (&json!("none"), &json!("waiting")));
-    let waiting = app.ask("attention_list", json!({})).await;
-    let waiting = waiting["items"].as_array().unwrap().iter().find(|item| item["kind"] == "pin_request_waiting");
-    assert_eq!(waiting.map(|item| (&item["name"], &item["id"])), Some((&json!("Ada Obi"), &account["id"])));
-    at_gateway(&link(&account), "confirm", &[("pin", PIN)]).await;
-    let still = app.ask("pin_request_check", json!({ "id": account["id"] })).await;
-    assert!(still["state"] == "waiting" && still["account"].is_null(), "no account that the service did not confirm: {still:#}");
-    let typed = |number: &str| json!({ "number": number, "name": "Ada Obi", "bank": "Sandbox Bank", "serviceId": "", "refId": "" });
-    let bad = app.try_ask("pin_request_mark", json!({ "id": account["id"], "account": typed("12345") })).await.unwrap_err();
-    assert_eq!(bad.field.as_deref(), Some("number"));
-    app.allow("pin_request_mark", json!({ "id": account["id"], "account": typed("0123456785") })).await;
-    let marked = app.ask("pin_request_view", json!({ "id": account["id"] })).await;
-    assert_eq!((&marked["state"], &marked["account"]["source"], &marked["account"]["customer"]), (&json!("by_hand"), &json!("hand"), &json!(ada)));
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn a_link_whose_time_is_over_is_called_expired_where_the_service_says_nothing_and_can_still_be_recorded() {
-    let service = Service::connected(Behaviour { extensions: false, ..Behaviour::default() }).await;
-    let app = &service.app;
-    let ada = known_to(&service).await;
-    app.ask("customer_add", json!({ "name": "Ada Obi", "refId": "ada", "id": ada })).await;
-    let started = app.ask("pin_request_start", account(&ada)).await;
-    let check = async || app.ask("pin_request_check", json!({ "id": started["id"] })).await;
-    assert_eq!(check().await["state"], "waiting", "the control: its time is not over");
-    app.clock().advance(Duration::from_secs(3 * 3_600));
-    let over = check().await;
-    assert_eq!((&over["state"], &over["evidence"]), (&json!("expired"), &json!("none")), "{over:#}");
-    let typed = json!({ "number": "0123456785", "name": "Ada Obi", "bank": "Sandbox Bank", "serviceId": "", "refId": "" });
-    app.allow("pin_request_mark", json!({ "id": started["id"], "account": typed })).await;
-    assert_eq!(app.ask("pin_request_view", json!({ "id": started["id"] })).await["state"], "by_hand");
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn a_link_that_the_service_forgot_after_its_time_is_called_expired_by_the_time_of_the_service() {
-    let app = TestConsole::sandbox().await;
-    let ada = customer(&app, "Ada Obi").await;
-    let started = app.ask("pin_request_start", form(&ada, "pin_setup")).await;
-    app.ask("sandbox_clock_set", json!({ "seconds": 3 * 3_600 })).await;
-    let over = app.ask("pin_request_check", json!({ "id": started["id"] })).await;
-    assert_eq!(over["state"], "expired", "{over:#}");
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn a_link_that_the_service_calls_expired_is_called_expired() {
-    let service = Service::connected(Behaviour::default()).await;
-    let mirror = Mirror::before(&service.running.base_url()).await;
-    let app = Service::app(&mirror.base, &service.credentials).await;
-    let ada = customer(&app, "Ada Obi").await;
-    let started = app.ask("pin_request_start", wallets(&ada)).await;
-    let check = async || app.ask("pin_request_check", json!({ "id": started["id"] })).await;
-    assert_eq!(check().await["state"], "waiting", "the control: it is pending");
-    let history = async || {
-        let rows = app.ask("intent_list", json!({})).await["rows"].clone();
-        let row = rows.as_array().unwrap().iter().find(|row| row["id"] == started["intentId"]).unwrap().clone();
-        (row["pinRequest"].clone(), app.ask("entry_view", json!({ "id": started["intentId"] })).await["words"].clone())
-    };
-    assert_eq!(history().await, (json!("waiting"), json!("Waiting for the PIN")));
-    mirror.swap("\"status\":\"pending\"", "\"status\":\"expired\"");
-    let over = check().await;
-    assert!(over["state"] == "expired" && over["note"].as_str().unwrap().contains("link has expired"), "{over:#}");
-    assert_eq!(history().await, (json!("expired"), json!("Expired")), "the service took the request, and nothing came of it");
 }
 
 #[tokio::test(flavor = "multi_thread")]
