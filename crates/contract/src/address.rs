@@ -97,6 +97,12 @@ pub fn likeness(a: &str, b: &str) -> Likeness {
     }
 }
 
+/// Whether nobody can ever spend from an address: zero, the numbers after it, and the address that people burn tokens at.
+pub fn is_burn(address: &str) -> bool {
+    let digits = address.trim_start_matches("0x").to_ascii_lowercase();
+    digits.ends_with("000000000000000000000000000000dead") || digits.bytes().rev().skip(4).all(|b| b == b'0')
+}
+
 /// An address in groups of four, as people compare it; an account number as 4-3-3.
 pub fn grouped(address: &str) -> String {
     if address.len() == 10 && address.bytes().all(|b| b.is_ascii_digit()) {
@@ -116,6 +122,14 @@ pub fn shortened(address: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn addresses_that_nobody_can_spend_from_are_known() {
+        for lost in ["0x000000000000000000000000000000000000dEaD", "0x0000000000000000000000000000000000000001", "0x000000000000000000000000000000000000bEEF"] {
+            assert!(is_burn(lost), "{lost}");
+        }
+        assert!(!is_burn("0x2fdEB96d578e1183F60835110F8C7E667A48870B"));
+    }
 
     /// Vectors of EIP-55.
     const EIP55: [&str; 8] = [

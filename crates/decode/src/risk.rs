@@ -107,6 +107,11 @@ pub enum Risk {
         /// Its part.
         role: Role,
     },
+    /// A call sends to an address from which nobody can ever spend.
+    SendsToNobody {
+        /// The address.
+        address: String,
+    },
     /// A permit names a spender that was never dealt with; of a permit without a limit, one that is no wallet of ours and no contact.
     UnknownSpender {
         /// The address.
@@ -287,6 +292,7 @@ impl Risk {
             | Self::HandsOverControl(_)
             | Self::MovesTokens
             | Self::DestroysTokens
+            | Self::SendsToNobody { .. }
             | Self::UnreadableCall { .. }
             | Self::UnevenLists { .. }
             | Self::PackedCommands

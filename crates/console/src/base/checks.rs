@@ -169,12 +169,6 @@ pub fn look_alike<'a>(address: &str, known: impl IntoIterator<Item = &'a str>) -
         .max_by_key(|(likeness, other)| (*likeness, *other))
 }
 
-/// Addresses from which nobody can ever spend.
-pub fn is_burn(address: &str) -> bool {
-    let digits = address.trim_start_matches("0x").to_ascii_lowercase();
-    digits.ends_with("000000000000000000000000000000dead") || digits.bytes().rev().skip(4).all(|b| b == b'0')
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -249,8 +243,5 @@ mod tests {
         let poison = "0x2fdE00000000000000000000000000000000870B";
         assert_eq!(look_alike(poison, [paid]), Some((Likeness::Critical, paid)));
         assert_eq!(look_alike(&paid.to_lowercase(), [paid]), None);
-        assert!(is_burn("0x000000000000000000000000000000000000dEaD"));
-        assert!(is_burn("0x0000000000000000000000000000000000000001"));
-        assert!(!is_burn(paid));
     }
 }

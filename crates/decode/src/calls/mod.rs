@@ -16,6 +16,8 @@ use alloy_primitives::{Address, U256, keccak256};
 
 pub use action::{Action, Content, Place};
 
+use bursar_contract::address::is_burn;
+
 use super::{
     abi,
     addresses::{Addresses, Sum, Who},
@@ -254,10 +256,12 @@ impl<'a> Reading<'a> {
         self.found.risks.push(risk);
     }
 
-    /// Notes an address that was never dealt with.
+    /// Notes an address that was never dealt with, and a recipient that nobody can spend from, even one that was paid before.
     fn stranger(&mut self, at: usize, role: Role) {
         let address = self.address(at);
-        if !self.known.knows(&address) {
+        if role == Role::Recipient && is_burn(&address) {
+            self.risk(Risk::SendsToNobody { address });
+        } else if !self.known.knows(&address) {
             self.risk(Risk::UnknownAddress { address, role });
         }
     }

@@ -1,10 +1,14 @@
 //! The address tool: our own validation, beside which the window puts the service's.
 
-use bursar_contract::{address, chain::Chain, untrusted::shown};
+use bursar_contract::{
+    address::{self, is_burn},
+    chain::Chain,
+    untrusted::shown,
+};
 use bursar_messages::{Arg, message};
 
 use crate::{
-    base::checks::{self, is_burn, look_alike},
+    base::checks::{self, look_alike},
     contacts::{Finding, api::AddressLook},
 };
 use bursar_journal::payment::Party;

@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use bursar_contract::{
     Decimal, Fault,
-    address::{self, AddressError},
+    address::{self, AddressError, is_burn},
     chain::Chain,
     tokens::Token,
     untrusted::shown,
@@ -14,7 +14,7 @@ use bursar_contract::{
 use crate::{
     base::{
         api::Party,
-        checks::{is_burn, look_alike},
+        checks::look_alike,
         session::{PAGE, Session},
     },
     contacts::{Named, confusables::KnownNames, cools},

@@ -64,6 +64,7 @@ fn risk_words(of: &Risk) -> (Message, Message, Message) {
             };
             (message!("risks-address-title"), text, message!("risks-address-tick"))
         }
+        Risk::SendsToNobody { address } => (message!("risks-nobody-title"), message!("risks-nobody-text", address = address), message!("risks-nobody-tick")),
         Risk::UnknownSpender { .. } => (message!("risks-spender-title"), message!("risks-address-spender"), message!("risks-spender-tick")),
         Risk::OtherOwner { owner } => (message!("risks-owner-title"), message!("risks-owner-text", owner = signed_who(owner)), message!("risks-owner-tick")),
         Risk::NeverEnds => (message!("risks-endless-title"), message!("risks-endless-text"), message!("risks-endless-tick")),
