@@ -1,10 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import type { CollectionRun } from '../../bindings/types'
 import type { Handlers } from '../../testing/backend'
 import { fakeBackend, show } from '../../testing/fake'
-import { fault } from '../../testing/fixtures'
+import { app, fault } from '../../testing/fixtures'
 import Inspector from './Inspector'
 import { inputOf } from './input'
 import { collectionRun, collections, earlierValues, forms, notRun, page, room, rows, transferForm, view } from './inspector.fixtures'
@@ -127,6 +128,26 @@ test('the path of a value is copied from the response of a saved request, as ano
   await user.click(await response.findByRole('button', { name: '"id": Copy path {{Every token.id}}' }))
   await waitFor(() => expect(backend.asked('text_copy').map(({ input }) => input.text)).toEqual(['{{Every token.id}}']))
   expect(response.queryByRole('button', { name: /^"fast"/ }), 'what cannot be used has none').toBeNull()
+})
+
+test('a saved request that is left and come back to is still that request, with what was typed since', async () => {
+  fakeBackend(answers())
+  const Known = () => {
+    useQueryClient().setQueryData(['app_state'], app)
+    return <Inspector route={{ at: 'inspector', view: 'runner' }} />
+  }
+  const user = userEvent.setup()
+  const { unmount } = show(<Known />)
+  const saved = within(await screen.findByRole('region', { name: 'Collections' }))
+  await user.click(await saved.findByRole('button', { name: new RegExp(`^${PAY}`) }))
+  await screen.findByRole('region', { name: 'Values of earlier responses' })
+  const amount = screen.getByRole('textbox', { name: /^amount(?!s)/ })
+  await user.clear(amount)
+  await user.type(amount, '7.25')
+  unmount()
+  show(<Known />)
+  await screen.findByRole('region', { name: 'Values of earlier responses' })
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^amount(?!s)/ }).value).toBe('7.25')
 })
 
 test('an earlier request that was not run is named with what makes its values known, and the collection can be run from there', async () => {

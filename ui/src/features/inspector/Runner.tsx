@@ -28,17 +28,23 @@ const UNSET = ' '
 
 /** What was typed last for an operation, by profile: another page, another operation and a lock lose nothing. */
 const kept = new Map<string, Typed>()
-/** The operation that was open last, by profile. */
-const last = new Map<string, string>()
+/** A saved request, in the collection that has it. */
+interface Saved {
+  request: SavedRequest
+  collection: string
+}
+
+/** The form that was open last, by profile: the operation, and the saved request that it was opened from. */
+const last = new Map<string, { operation: string; saved: Saved | undefined }>()
 
 /** Every operation of the table as a form. Reads and writes run here; what moves money is drafted and confirmed in its own window. */
 export function Runner({ start }: { start?: { operation: string; input: string } | undefined }) {
   const forms = useQuery({ queryKey: ['operation_forms'], queryFn: () => call('operation_forms', {}), staleTime: Number.POSITIVE_INFINITY })
   // The frame has read it long before.
   const profileId = useQueryClient().getQueryData(appState.queryKey)?.open?.id
-  const [chosen, setChosen] = useState(start?.operation ?? (profileId && last.get(profileId)))
+  const [chosen, setChosen] = useState(start?.operation ?? (profileId && last.get(profileId)?.operation))
   const [text, setText] = useState('')
-  const [saved, setSaved] = useState<{ request: SavedRequest; collection: string }>()
+  const [saved, setSaved] = useState(start || !profileId ? undefined : last.get(profileId)?.saved)
   const [ran, setRan] = useState<string>()
   const collections = useCollections()
   const collection = collections.data?.find(({ id }) => id === ran)
@@ -46,10 +52,13 @@ export function Runner({ start }: { start?: { operation: string; input: string }
   const asked = text.trim().toLowerCase()
   const rows = all.filter(({ name, path, method }) => `${name} ${method} ${path}`.toLowerCase().includes(asked))
   const form = all.find(({ name }) => name === (chosen ?? all[0]?.name))
-  const choose = (name: string, from?: { request: SavedRequest; collection: string }) => {
+  const keptAs = (name: string, from: Saved | undefined) => `${profileId} ${name} ${from ? JSON.stringify([from.collection, from.request.name]) : ''}`
+  const choose = (name: string, from?: Saved) => {
     setRan(undefined)
     setChosen(name)
-    if (profileId) last.set(profileId, name)
+    if (profileId) last.set(profileId, { operation: name, saved: from })
+    // It opens as it was saved.
+    if (from) kept.delete(keptAs(name, from))
     setSaved(from)
   }
   if (forms.error) {
@@ -95,10 +104,10 @@ export function Runner({ start }: { start?: { operation: string; input: string }
           key={`${form.name} ${saved?.collection ?? ''} ${saved?.request.name ?? ''}`}
           form={form}
           start={
-            saved?.request.typed ?? (start?.operation === form.name ? typedOf(form, start.input) : (kept.get(`${profileId} ${form.name}`) ?? {}))
+            start?.operation === form.name && !saved ? typedOf(form, start.input) : (kept.get(keptAs(form.name, saved)) ?? saved?.request.typed ?? {})
           }
           onTyped={typed => {
-            if (profileId) kept.set(`${profileId} ${form.name}`, typed)
+            if (profileId) kept.set(keptAs(form.name, saved), typed)
           }}
           from={saved && { collection: saved.collection, request: saved.request.name }}
           onRun={setRan}
