@@ -286,6 +286,13 @@ async fn entries_of_the_sandbox_carry_their_values() {
     app.ask("sandbox_failure_set", json!({ "operation": "virtual_account_transfer", "fault": "drop_after", "count": 20 })).await;
     let lost = "“A payout: It is paid, and every answer is lost: outcome unknown”, for 20 requests.";
     assert!(all("sandbox_fault").await[0].ends_with(lost), "as the page of the sandbox calls it");
+    // Taken away it has the words under which it was added, alone and with all others.
+    let removed = "removed a failure from the sandbox: “A payout: It is paid, and every answer is lost: outcome unknown”.";
+    app.ask("sandbox_failure_set", json!({ "operation": "virtual_account_transfer", "fault": "drop_after", "count": 0 })).await;
+    assert!(all("sandbox_fault").await[0].ends_with(removed), "{:?}", all("sandbox_fault").await);
+    app.ask("sandbox_failure_set", json!({ "operation": "virtual_account_transfer", "fault": "drop_after", "count": 20 })).await;
+    app.ask("sandbox_failures_clear", json!({})).await;
+    assert!(all("sandbox_fault").await[0].ends_with(removed), "{:?}", all("sandbox_fault").await);
     app.console.shutdown().await;
 }
 

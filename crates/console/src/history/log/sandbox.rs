@@ -22,10 +22,16 @@ pub(super) fn clock(person: Message, seconds: &str) -> Message {
 
 /// Which failure of the sandbox somebody added or removed.
 pub(super) fn failure(person: Message, entry: &LogEntry) -> Message {
-    let (fault, count) = entry.detail.rsplit_once(", ").unwrap_or((&entry.detail, ""));
-    let (operation, count) = (entry.object.as_str(), count.parse::<u32>().unwrap_or_default());
+    let operation = entry.object.as_str();
+    // The failure, for how many requests it was asked for, and how many it had left: 0 and the rest where it was removed. Entries of an earlier version lack
+    // what was left.
+    let mut parts = entry.detail.split(", ");
+    let fault = parts.next().unwrap_or_default();
+    let mut number = || parts.next().and_then(|number| number.parse::<u32>().ok());
+    let count = number().unwrap_or_default();
+    let left = number().unwrap_or(count);
     // As many lost answers of a payout as Bursar sends requests: its outcome stays unknown.
-    let stays_unknown = operation == "virtual_account_transfer" && fault == "drop_after" && count >= MAX_ATTEMPTS;
+    let stays_unknown = operation == "virtual_account_transfer" && fault == "drop_after" && left >= MAX_ATTEMPTS;
     let fault = if stays_unknown { message!("sandbox-faults-unknown") } else { fault_words(fault) };
     let operation = operation_words(operation);
     match count {

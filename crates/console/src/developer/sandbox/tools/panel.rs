@@ -102,8 +102,16 @@ pub async fn set_failure(session: &Session, operation: &str, fault: &str, count:
     if count > MOST {
         return Err(Fault::invalid("count", message!("sandbox-fail-most", most = MOST)));
     }
+    // How many requests a rule would still have failed tells which choice of the page it was.
+    let left = if count == 0 { requests_left(session, operation, fault).await? } else { count };
     ask(session, &SetRule { operation: operation.into(), fault: fault.into(), count }).await?;
-    session.journal.log("sandbox_fault", operation, &format!("{fault}, {count}"))
+    session.journal.log("sandbox_fault", operation, &format!("{fault}, {count}, {left}"))
+}
+
+/// Requests that a rule has left to fail.
+async fn requests_left(session: &Session, operation: &str, fault: &str) -> Result<u32, Fault> {
+    let rules = ask(session, &ReadRules {}).await?;
+    Ok(rules.iter().find(|rule| rule.operation == operation && rule.fault == fault).map_or(0, |rule| rule.count))
 }
 
 /// Takes every rule away.
