@@ -15,6 +15,7 @@ payouts-to-nobody = Nobody to choose yet. Fill in the account below.
 payouts-to-recent = Paid lately
 payouts-to-contacts = Contacts
 payouts-to-never = Not paid yet
+payouts-to-as = { $name }, paid as { $paid }
 payouts-to-paid =
     { $times ->
         [one] paid once, on { $day }, ₦{ AMOUNT($amount) }

@@ -15,6 +15,7 @@ payouts-to-nobody = Personne à choisir pour le moment. Remplissez le compte ci-
 payouts-to-recent = Payés récemment
 payouts-to-contacts = Contacts
 payouts-to-never = Jamais payé
+payouts-to-as = { $name }, payé sous le nom { $paid }
 payouts-to-paid =
     { $times ->
         [one] payé une fois, le { $day }, ₦{ AMOUNT($amount) }

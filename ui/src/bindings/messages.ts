@@ -3761,6 +3761,7 @@ export interface Messages {
   'payouts-to-recent': never
   'payouts-to-contacts': never
   'payouts-to-never': never
+  'payouts-to-as': 'name' | 'paid'
   'payouts-to-paid': 'amount' | 'day' | 'times'
   'payouts-banks-recent': never
   'payouts-bank': never
@@ -4702,6 +4703,9 @@ export interface Messages {
   'risks-moves-title': never
   'risks-moves-text': never
   'risks-moves-tick': never
+  'risks-nobody-title': never
+  'risks-nobody-text': 'address'
+  'risks-nobody-tick': never
   'risks-burns-title': never
   'risks-burns-text': never
   'risks-burns-tick': never

@@ -1828,9 +1828,13 @@ bank: string,
  */
 accountNumber: string, 
 /**
- * The name on the account, as it was paid or as the contact has it.
+ * The name on the account: as its bank says, or else as it was paid or as the contact has it.
  */
 accountName: string, 
+/**
+ * The name under which it was paid last, where its bank has another one.
+ */
+paidAs?: string, 
 /**
  * Payouts to it, among the newest of all.
  */
@@ -11746,7 +11750,7 @@ export type TeamView = {
  */
 card?: OwnCardView, 
 /**
- * The person's name as the settings have it, for a card that is made.
+ * The person's name as the settings have it, for a card that is made. Empty where none was entered.
  */
 person: string, 
 /**

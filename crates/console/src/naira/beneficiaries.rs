@@ -5,6 +5,7 @@ use bursar_journal::{RecentPayee, contact::PaymentDetails, payment::Purpose, rfc
 
 use crate::{
     base::session::Session,
+    contacts::names::in_any_order,
     naira::api::{Beneficiaries, Beneficiary},
 };
 
@@ -29,6 +30,7 @@ pub(crate) fn list(session: &Session) -> Result<Beneficiaries, Fault> {
                     bank: shown(bank),
                     account_number: account_number.clone(),
                     account_name: shown(account_name),
+                    paid_as: None,
                     times: 0,
                     last: None,
                     amount: None,
@@ -47,18 +49,51 @@ pub(crate) fn list(session: &Session) -> Result<Beneficiaries, Fault> {
 
 fn paid(recent: &RecentPayee) -> Beneficiary {
     let account = &recent.account;
+    let bank_says = recent.bank_says.as_ref().unwrap_or(&account.name);
+    let paid_as = Some(&account.name).filter(|name| !name.is_empty() && in_any_order(name) != in_any_order(bank_says));
     Beneficiary {
         contact: None,
         level: None,
         sort_code: account.sort_code.clone(),
         bank: shown(&account.bank),
         account_number: account.number.clone(),
-        account_name: shown(recent.bank_says.as_deref().unwrap_or(&account.name)),
+        account_name: shown(bank_says),
+        paid_as: paid_as.map(|name| shown(name)),
         times: recent.times,
         last: Some(rfc3339(recent.last)),
         amount: Some(recent.amount.as_naira()),
         narration: Some(recent.narration.clone()),
         purpose: recent.purpose,
         from: Some(recent.from.clone()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use bursar_contract::Decimal;
+    use bursar_journal::PaidAccount;
+
+    use super::*;
+
+    #[test]
+    fn the_name_under_which_one_paid_is_told_only_where_the_bank_has_another() {
+        let paid_as = |name: &str, bank_says: Option<&str>| {
+            let account = PaidAccount { sort_code: "058".into(), bank: "Guaranty Trust Bank".into(), number: "3011223344".into(), name: name.into() };
+            let recent = RecentPayee {
+                account,
+                bank_says: bank_says.map(str::to_owned),
+                times: 1,
+                last: 0,
+                amount: Decimal::default(),
+                narration: String::new(),
+                purpose: Purpose::Payment,
+                from: String::new(),
+            };
+            paid(&recent).paid_as
+        };
+        assert_eq!(paid_as("Chidi Bello", Some("NWOSU DAMILOLA")).as_deref(), Some("Chidi Bello"));
+        assert_eq!(paid_as("Damilola Nwosu", Some("NWOSU DAMILOLA")), None, "the order and the case of its words make no other name");
+        assert_eq!(paid_as("Chidi Bello", None), None, "nothing is known of its name at the bank");
+        assert_eq!(paid_as("", Some("NWOSU DAMILOLA")), None);
     }
 }

@@ -45,7 +45,7 @@ pub(super) async fn view(console: &Console, session: &Arc<Session>) -> Result<Te
     arrived.sort_by(|one, other| (&one.person, &one.made_at).cmp(&(&other.person, &other.made_at)));
     Ok(TeamView {
         card: card.as_ref().map(|card| cards::shown_own(card.document())),
-        person: console.person(),
+        person: console.settings().person_name,
         computer: computer(),
         team: membership.as_ref().map(joined).transpose()?,
         people,

@@ -304,8 +304,9 @@ async fn the_name_at_the_bank_stays_beside_a_payout_that_was_sent_under_another(
     app.ask("export_make", json!({ "list": { "text": "kind:payment" }, "format": "json" })).await;
     let whole: Value = serde_json::from_slice(&std::fs::read(path).unwrap()).unwrap();
     assert_eq!((&whole["rows"][0]["payee"], &whole["rows"][0]["name at the bank"]), (&json!("SOMEBODY ELSE"), &json!(returned)));
-    // The form offers the account under the name that its bank has.
-    assert_eq!(app.ask("beneficiary_list", json!({})).await[0]["accountName"], json!(returned));
+    // The form offers the account under the name that its bank has, and says under which it was paid.
+    let offered = app.ask("beneficiary_list", json!({})).await[0].clone();
+    assert_eq!((&offered["accountName"], &offered["paidAs"]), (&json!(returned), &json!("SOMEBODY ELSE")));
     app.console.shutdown().await;
 }
 

@@ -222,8 +222,11 @@ async fn decisions_are_recorded_under_the_name_on_the_card_where_no_other_was_en
         app.ask("team_card_make", json!({ "person": person, "computer": "Desk" })).await;
         app.ask("app_state", json!({})).await["settings"]["personName"].clone()
     };
+    let offered = async || app.ask("team_view", json!({})).await["person"].clone();
+    assert_eq!(offered().await, "", "no name was entered, so the card asks for one");
     assert_eq!(named(&"x".repeat(61)).await, "", "longer than the setting takes");
     assert_eq!(named(" Ngozi Fin ").await, "Ngozi Fin");
+    assert_eq!(offered().await, "Ngozi Fin");
     assert_eq!(named("Somebody Else").await, "Ngozi Fin", "one that was entered stays");
     let log = app.ask("log_list", json!({ "action": "card_make" })).await;
     assert_eq!(log["rows"][0]["person"], "Ngozi Fin", "{log}");

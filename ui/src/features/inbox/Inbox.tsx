@@ -81,7 +81,7 @@ function Gone({ id, closed }: { id: string; closed: IntentView | undefined }) {
   const { go } = useNavigation()
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => ref.current?.focus(), [])
-  // A check that brought no answer says nothing of how it ended afterwards.
+  // A check without an answer does not tell how it ended afterwards.
   const told = closed && endOf(closed) !== undefined
   const { data } = useQuery({ ...intent(id), enabled: !told })
   const ended = told ? closed : data

@@ -25,7 +25,7 @@ const taken = (amount: string) => `−₦${group(amount)}`
 
 /**
  * What the account holds, what goes off it, and what stays: what nobody knows yet says so. What the account holds and other payments can be hidden;
- * what this one costs is for whoever fills in the form.
+ * what this one costs is for the person who fills in the form.
  */
 export function After({ checks, salary, onRules }: Props) {
   const { balance, underWay, amount, fee, feeAsOf, duty, dutySince, staysAfter } = checks ?? {}

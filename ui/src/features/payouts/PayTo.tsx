@@ -16,7 +16,12 @@ import styles from './payouts.module.css'
 export const beneficiaryList = { queryKey: ['beneficiary_list'], queryFn: () => call('beneficiary_list', {}) }
 
 const key = (sortCode: string, number: string) => `${sortCode}/${number.replace(/\D/g, '')}`
-const name = (one: Beneficiary) => clean(one.contact ?? one.accountName, 100)
+
+/** The contact; or else the name at the bank, and the one under which it was paid where that is another. */
+function name({ contact, accountName, paidAs }: Beneficiary): string {
+  if (contact || !paidAs) return clean(contact ?? accountName, 100)
+  return t('payouts-to-as', { name: clean(accountName, 100), paid: clean(paidAs, 100) })
+}
 
 function history(one: Beneficiary): string {
   if (!one.last) return t('payouts-to-never')
@@ -28,7 +33,7 @@ function option(one: Beneficiary): ComboOption {
   return {
     id: key(one.sortCode, one.accountNumber),
     label: name(one),
-    text: [one.contact, one.accountName, one.accountNumber, one.bank, one.narration].filter(Boolean).join(' '),
+    text: [one.contact, one.accountName, one.paidAs, one.accountNumber, one.bank, one.narration].filter(Boolean).join(' '),
     node: (
       <>
         <span className={styles.who}>

@@ -557,6 +557,25 @@ test('a beneficiary is found by name, by number, by bank and by what was paid fo
   }
 })
 
+test('a beneficiary that was paid under another name than the bank has is found by both, and has both', async () => {
+  const bank = { sortCode: '058', bank: 'Guaranty Trust Bank', times: 1, last: '2026-11-12T09:12:00Z' }
+  const list: Beneficiary[] = [
+    { ...bank, accountNumber: '0690000031', accountName: 'HALIMA BELLO' },
+    { ...bank, accountNumber: '3011223344', accountName: 'NWOSU DAMILOLA', paidAs: 'Chidi Bello' },
+  ]
+  backend('payouts-clear', { beneficiary_list: list })
+  open()
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: /Pay to/ }))
+  const search = await screen.findByRole('searchbox', { name: /Pay to/ })
+  for (const typed of ['chidi', 'nwosu']) {
+    await user.clear(search)
+    await user.paste(typed)
+    await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1))
+    expect(screen.getByText('NWOSU DAMILOLA, paid as Chidi Bello')).toBeTruthy()
+  }
+})
+
 test('in a team the payout is prepared for approval: the form leads to the request, and is empty afterwards', async () => {
   const fake = backend('payouts-clear', { proposal_list: { items: [], bound: true } })
   fake.set('payout_draft', () => ({ draftId: 'draft-1', proposal: 'draft-1' }))

@@ -90,6 +90,7 @@ function Paper({ view, money, profile, at }: { view: IntentView; money: Block; p
   // In the order of the printed one: the bank is the receiver's, so it stands under their account and before who paid.
   const lines: [string, string | undefined][] = [
     [t('intent-bank'), money.bank?.name],
+    [t('common-block-bank-name'), money.bankName],
     [t('intent-narration'), money.bank?.narration],
     [t('common-block-purpose'), money.purpose === 'salary' ? t('common-block-salary') : undefined],
     [t('intent-paid-from'), money.from.name ?? t('common-block-unnamed')],

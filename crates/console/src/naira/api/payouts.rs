@@ -174,8 +174,12 @@ pub struct Beneficiary {
     pub bank: String,
     /// Ten digits.
     pub account_number: String,
-    /// The name on the account, as it was paid or as the contact has it.
+    /// The name on the account: as its bank says, or else as it was paid or as the contact has it.
     pub account_name: String,
+    /// The name under which it was paid last, where its bank has another one.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub paid_as: Option<String>,
     /// Payouts to it, among the newest of all.
     pub times: u32,
     /// RFC 3339: the newest.

@@ -176,7 +176,7 @@ pub struct TeamView {
     #[ts(optional)]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub card: Option<OwnCardView>,
-    /// The person's name as the settings have it, for a card that is made.
+    /// The person's name as the settings have it, for a card that is made. Empty where none was entered.
     pub person: String,
     /// The name of this computer, for a card that is made.
     pub computer: String,
