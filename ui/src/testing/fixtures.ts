@@ -376,6 +376,7 @@ export const answers = (): Handlers => ({
   receive_code: () => ({ size: 3, rows: ['101', '010', '111'] }),
   proposal_list: () => ({ items: [], bound: false }),
   limits_view: () => ({ limits: [] }),
+  workspace_view: () => ({ hasTeam: false, administers: false }),
   card_logo_view: () => ({}),
   card_view: () => ({ fingerprint: 'K7QM 4MDA 9XTR B2CE 8XYH M4NP 7PQS ZLWV' }),
   node_list: () => ({ builtIn: true, nodes: [] }),
