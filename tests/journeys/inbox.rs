@@ -33,7 +33,7 @@ async fn without_an_answer_nothing_is_called_not_sent_and_what_is_known_can_stil
     app.find("heading", "What was approved").await?;
     app.sees("Money may have moved. Do not pay again.").await?;
     app.click("button", "Refresh").await?;
-    app.sees("The service (").await?;
+    app.sees("nothing listens there").await?;
     let shown = app.text().await?;
     assert!(!shown.contains("No money moved") && !shown.contains("No transaction since the request was sent."), "silence calms nobody:\n{shown}");
     assert!(!app.usable("button", "The payment was not made").await?, "a decision wants a note");

@@ -264,6 +264,7 @@ async fn a_request_is_rejected_with_a_reason_another_is_withdrawn_and_a_rule_is_
     ada.app.click("button", "Done").await?;
     ada.app.click("button", "Sign version 2…").await?;
     first_day::allow(&ada.app).await?;
+    ada.app.sees("You signed version 2").await?;
     office.pass_rules(ada, bisi, "rules 2.bursar").await?;
     bisi.app.click("button", "Sign version 2…").await?;
     first_day::allow(&bisi.app).await?;

@@ -228,8 +228,11 @@ async function tables(page) {
 function amountsShown() {
   const amount = /₦ ?\d|(?<![\w.])\d[\d,]*\.\d{2,}(?![\w.])|\d (USDC|USDT|ETH|BNB|NGN|POL)\b/
   const form = document.querySelector('main [data-amounts-shown]')
-  // A dialog or a list over a form belongs to it. Help and placeholders hold examples, and an error says what the service said.
-  const apart = element => element.closest('[data-amounts-shown], .field-help, .error-card, .empty, input') || (form && !element.closest('.frame'))
+  // A dialog or a list over a form belongs to it. Help and placeholders hold examples, an error says what the service said, and what blocks a review what
+  // was typed.
+  const apart = element =>
+    element.closest('[data-amounts-shown], .field-help, .error-card, .action-why, .check[data-of="amount"], .empty, input') ||
+    (form && !element.closest('.frame'))
   const said = [...document.body.querySelectorAll('*')]
     .filter(element => !apart(element))
     .flatMap(element => [

@@ -17,6 +17,8 @@ const ICONS: Record<Level, LucideIcon> = {
 const TONES: Record<Level, string> = { danger: 'danger', warn: 'warn', working: 'info', info: 'info', ok: 'ok', waiting: '' }
 
 interface Props {
+  /** Which check it is of. */
+  of?: string
   level: Level
   text: string
   detail?: string | undefined
@@ -28,10 +30,10 @@ interface Props {
 }
 
 /** One sentence of a check. Danger and amber are strong; a danger cannot be ticked away. */
-export function CheckLine({ level, text, detail, tick, asked, children }: Props) {
+export function CheckLine({ of, level, text, detail, tick, asked, children }: Props) {
   const strong = level === 'danger' || level === 'warn' || level === 'working'
   return (
-    <li className="check" data-level={level}>
+    <li className="check" data-of={of} data-level={level}>
       <Icon of={ICONS[level]} tone={TONES[level]} spin={level === 'working'} />
       <div>
         <p className={strong ? 'check-strong' : undefined}>

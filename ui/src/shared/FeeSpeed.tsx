@@ -1,4 +1,5 @@
 import type { FeeLevel, FeeOption } from '../bindings/types'
+import { AmountsShown } from '../kit/Amount'
 import { rowText } from '../kit/amount'
 import { Segments } from '../kit/Segments'
 import { t } from '../text'
@@ -19,23 +20,25 @@ interface Props {
 /** Three speeds, each with its cost where the service told one. */
 export function FeeSpeed({ value, onChange, fees, usual }: Props) {
   return (
-    <Segments
-      label={t('transfer-speed')}
-      value={value}
-      onChange={onChange}
-      help={usual}
-      options={LEVELS.map(([id, word]) => {
-        const fee = fees.find(one => one.level === id)
-        return {
-          id,
-          node: (
-            <>
-              <span>{word}</span>
-              <span className="caption fee-cost">{fee?.cost ? `${rowText(fee.cost)} ${fee.unit}` : t('transfer-fee-unknown')}</span>
-            </>
-          ),
-        }
-      })}
-    />
+    <AmountsShown>
+      <Segments
+        label={t('transfer-speed')}
+        value={value}
+        onChange={onChange}
+        help={usual}
+        options={LEVELS.map(([id, word]) => {
+          const fee = fees.find(one => one.level === id)
+          return {
+            id,
+            node: (
+              <>
+                <span>{word}</span>
+                <span className="caption fee-cost">{fee?.cost ? `${rowText(fee.cost)} ${fee.unit}` : t('transfer-fee-unknown')}</span>
+              </>
+            ),
+          }
+        })}
+      />
+    </AmountsShown>
   )
 }

@@ -1,6 +1,7 @@
 import { ArrowLeft, X } from 'lucide-react'
 import { Fragment, useEffect, useRef, useState } from 'react'
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
+import { AmountsShown } from '../../kit/Amount'
 import { Button, IconButton } from '../../kit/Button'
 import { moveAmong } from '../../kit/keys'
 import { SearchBox } from '../../kit/SearchBox'
@@ -104,7 +105,7 @@ export default function Help({ topic, here, onClose }: Props) {
             </form>
             <IconButton icon={X} label={t('help-close')} onPress={onClose} />
           </header>
-          <div className={styles.body}>
+          <AmountsShown className={styles.body}>
             <Contents here={searching ? undefined : place.page} open={open} />
             {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a text that scrolls must be reachable by keyboard */}
             <div className={styles.reader} ref={reader} role="region" aria-label={searching ? t('help-results') : page?.title} tabIndex={0}>
@@ -121,7 +122,7 @@ export default function Help({ topic, here, onClose }: Props) {
                 </p>
               )}
             </div>
-          </div>
+          </AmountsShown>
         </Dialog>
       </Modal>
     </ModalOverlay>

@@ -1,7 +1,7 @@
 import type { LogEntry, VerifiedFile } from '../../bindings/types'
 import { fails, type Scene } from '../../gallery/scene'
 import type { Answers } from '../../testing/backend'
-import { fault } from '../../testing/fixtures'
+import { fault, says } from '../../testing/fixtures'
 import { press } from './history.scenes'
 
 /** A receipt that somebody else signed. */
@@ -31,18 +31,28 @@ const verified: VerifiedFile = {
 }
 
 const WHO = 'Chinedu Nwosu'
+const amount = (of: string) => says('logged-amount', { amount: of })
+const PAID = says('logged-payment-naira', { amount: '250,000.00', payee: 'CHIDI OKEKE' })
 const ENTRIES: [LogEntry['action'], LogEntry['kind'], string, string][] = [
-  ['settled', 'payments', 'The service accepted K7Q-4MD.', '₦250,000.00 to CHIDI OKEKE'],
-  ['approve', 'payments', `${WHO} approved K7Q-4MD.`, '₦250,000.00 to CHIDI OKEKE'],
-  ['draft', 'payments', `${WHO} drafted K7Q-4MD.`, '₦250,000.00 to CHIDI OKEKE'],
+  ['settled', 'payments', 'The service accepted K7Q-4MD.', PAID],
+  ['approve', 'payments', `${WHO} approved K7Q-4MD.`, PAID],
+  ['draft', 'payments', `${WHO} drafted K7Q-4MD.`, PAID],
   [
     'decide_not_sent',
     'payments',
     `${WHO} recorded that K7Q-4MD was not made.`,
-    '₦250,000.00 to CHIDI OKEKE; Asked the bank on the telephone, reference 4471',
+    says('logged-lines', { first: PAID, next: 'Asked the bank on the telephone, reference 4471' }),
   ],
   ['export', 'files', `${WHO} saved the file History 14 Nov 2026.xlsx.`, '412 rows, 1 Oct 2026 to 31 Oct 2026 WAT, filter: kind:payment'],
-  ['limits', 'rules', `${WHO} changed the limits. Naira in one payment: ₦500,000.00 → ₦250,000.00 (stricter).`, ''],
+  [
+    'limits',
+    'rules',
+    says('logged-limits-lines', {
+      person: WHO,
+      lines: says('logged-line-stricter', { name: 'Naira in one payment', before: amount('₦500,000.00'), after: amount('₦250,000.00') }),
+    }),
+    '',
+  ],
   ['contact_change', 'contacts', `${WHO} changed the contact Halima Bello Freight.`, 'Name: Halima Bello Logistics → Halima Bello Freight'],
 ]
 const logged = (index: number): LogEntry => {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { PayoutChecks } from '../../bindings/types'
-import { AmountText } from '../../kit/Amount'
+import { AmountsShown, AmountText } from '../../kit/Amount'
 import { group, isReadable } from '../../kit/amount'
 import { Button } from '../../kit/Button'
 import { calendarDay } from '../../kit/time'
@@ -41,13 +41,13 @@ export function After({ checks, salary, onRules }: Props) {
             <AmountText text={taken(underWay)} />
           </Line>
         )}
-        <Line name={t('payouts-after-this')}>{amount ? taken(amount) : '–'}</Line>
+        <Line name={t('payouts-after-this')}>{amount ? <AmountsShown>{taken(amount)}</AmountsShown> : '–'}</Line>
         <Line name={t('payouts-after-fee')} more={fee && feeAsOf ? t('payouts-after-checked', { day: calendarDay(feeAsOf) }) : undefined}>
-          {fee ? taken(fee) : t('payouts-after-unknown')}
+          {fee ? <AmountsShown>{taken(fee)}</AmountsShown> : t('payouts-after-unknown')}
         </Line>
         {duty ? (
           <Line name={t('payouts-after-duty')} more={dutySince ? t('payouts-after-since', { since: calendarDay(dutySince) }) : undefined}>
-            {taken(duty)}
+            <AmountsShown>{taken(duty)}</AmountsShown>
           </Line>
         ) : (
           salary && <Line name={t('payouts-after-duty')}>{t('payouts-after-none')}</Line>

@@ -50,6 +50,7 @@ export function Checks({ checks, working, fault, onRetry }: Props) {
         {checks?.lines.map(line => (
           <CheckLine
             key={`${line.id}/${line.text}`}
+            of={line.id}
             level={line.level}
             text={readable(line.text)}
             detail={line.detail && readable(line.detail)}

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { PayoutChecks, ProfileView } from '../../bindings/types'
 import { call } from '../../bridge/call'
 import { accountBook, useBound } from '../../bridge/queries'
+import { AmountsShown } from '../../kit/Amount'
 import { group } from '../../kit/amount'
 import { announce } from '../../kit/announce'
 import { Button } from '../../kit/Button'
@@ -159,7 +160,7 @@ function Form({ profileId, typed, savedId, accounts, wentBack, onChange }: FormP
           )}
         </div>
         <div className="action-bar with-total">
-          <div className="action-total">
+          <AmountsShown className="action-total">
             <p className="small second">{t('payouts-total')}</p>
             {fresh && checks?.total ? (
               <p>
@@ -169,7 +170,7 @@ function Form({ profileId, typed, savedId, accounts, wentBack, onChange }: FormP
             ) : (
               <p className="quiet">{typed.amount && !(fresh && checks) ? t('payouts-unchecked') : t('payouts-nothing-yet')}</p>
             )}
-          </div>
+          </AmountsShown>
           <div className="row">
             {why && <span className="small second action-why">{why}</span>}
             <Button isDisabled={typed === BLANK || review.isPending} onPress={() => onChange(BLANK)}>

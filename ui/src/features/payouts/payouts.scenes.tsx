@@ -42,7 +42,7 @@ const checks = (part: Partial<PayoutChecks> = {}): PayoutChecks => ({
   lines: [
     line('bank_digit', 'ok', 'This account number has a valid format for Guaranty Trust Bank'),
     line('name', 'ok', 'The account name at Guaranty Trust Bank matches: FASHOLA OLUWASEUN ADEBAYO'),
-    line('balance', 'ok', 'Enough in the account: ₦8,412,300.00'),
+    line('balance', 'ok', says('naira-balance-enough', { have: '₦8,412,300.00' })),
     line('duplicate', 'ok', 'No payout of this amount to this account in Bursar’s records on this computer', {
       detail: 'The records begin at 2026-10-01T08:00:00Z. Payments made on other computers are not in them.',
     }),

@@ -68,6 +68,7 @@ export function Checks({ typed, checks, working, fault, onRetry }: Props) {
           return (
             <CheckLine
               key={`${line.id}/${line.text}`}
+              of={line.id}
               level={line.level}
               text={readable(line.text)}
               detail={entered ? t('transfer-look-alike') : line.detail && readable(line.detail)}

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { ProfileView, TransferChecks } from '../../bindings/types'
 import { call } from '../../bridge/call'
 import { useBound, usePayers } from '../../bridge/queries'
+import { AmountsShown } from '../../kit/Amount'
 import { group, rowText } from '../../kit/amount'
 import { announce } from '../../kit/announce'
 import { Button, IconButton } from '../../kit/Button'
@@ -230,7 +231,7 @@ function Form({ typed, wallets, wentBack, onChange, locked, savedId, onSaved, on
 function Total({ typed, unit, checks }: { typed: Typed; unit: string; checks: TransferChecks | undefined }) {
   const fee = checks?.fees.find(one => one.level === typed.feeLevel)
   return (
-    <div className="action-total">
+    <AmountsShown className="action-total">
       <p className="small second">{t('transfer-total')}</p>
       {checks?.amount ? (
         <p>
@@ -240,6 +241,6 @@ function Total({ typed, unit, checks }: { typed: Typed; unit: string; checks: Tr
       ) : (
         <p className="quiet">{typed.amount && !checks ? t('transfer-unchecked') : t('transfer-nothing-yet')}</p>
       )}
-    </div>
+    </AmountsShown>
   )
 }
