@@ -63,6 +63,7 @@ workspaces-sends = { $computer }, sends
 workspaces-invite = Invite
 workspaces-invite-again = Invite again
 workspaces-invite-person = Invite { $person }
+workspaces-invite-again-person = Invite again: { $person }
 workspaces-invite-title = Invite { $person }
 workspaces-invite-text = Bursar creates a login for { $person } and saves an invitation that only their card can open. Give them the file. An invitation that they got before ends.
 workspaces-inviting = Saving

@@ -63,6 +63,7 @@ workspaces-sends = { $computer }, envoie
 workspaces-invite = Inviter
 workspaces-invite-again = Réinviter
 workspaces-invite-person = Inviter { $person }
+workspaces-invite-again-person = Réinviter { $person }
 workspaces-invite-title = Inviter { $person }
 workspaces-invite-text = Bursar crée un identifiant pour { $person } et enregistre une invitation que seule sa carte peut ouvrir. Donnez-lui le fichier. Une invitation plus ancienne prend fin.
 workspaces-inviting = Enregistrement en cours

@@ -6552,6 +6552,7 @@ export interface Messages {
   'workspaces-invite': never
   'workspaces-invite-again': never
   'workspaces-invite-person': 'person'
+  'workspaces-invite-again-person': 'person'
   'workspaces-invite-title': 'person'
   'workspaces-invite-text': 'person'
   'workspaces-inviting': never

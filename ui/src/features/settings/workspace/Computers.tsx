@@ -59,7 +59,11 @@ export function Computers({ workspace, administers }: { workspace: JoinedWorkspa
                 {administers && (
                   <td>
                     {one.member !== own && first(one) && (
-                      <Button size="small" aria-label={t('workspaces-invite-person', { person })} onPress={() => setInviting(one)}>
+                      <Button
+                        size="small"
+                        aria-label={t(one.seenAt ? 'workspaces-invite-again-person' : 'workspaces-invite-person', { person })}
+                        onPress={() => setInviting(one)}
+                      >
                         {one.seenAt ? t('workspaces-invite-again') : t('workspaces-invite')}
                       </Button>
                     )}
