@@ -47,9 +47,9 @@ export function Compared({ than, sums }: { than: BatchComparison; sums: BatchSum
           <summary>
             <Icon of={line.icon} tone={line.tone} />
             <span className="name">{line.word}</span>
-            <span className="small second clip spread">
-              <bdi>{line.names.slice(0, AT_ONCE).join(', ')}</bdi>
-              {line.names.length > AT_ONCE && ` ${t('batches-compare-more', { count: line.names.length - AT_ONCE })}`}
+            <span className={`small second spread ${styles.compareNames}`}>
+              <bdi className="clip">{line.names.slice(0, AT_ONCE).join(', ')}</bdi>
+              {line.names.length > AT_ONCE && <span>{t('batches-compare-more', { count: line.names.length - AT_ONCE })}</span>}
             </span>
             <Icon of={ChevronRight} />
           </summary>

@@ -20,7 +20,7 @@ import styles from './history.module.css'
 import { LogExport } from './LogExport'
 import { times } from './times'
 
-const ROW = 32
+const ROW = 40
 /** What the columns need side by side, and how high an entry is without that room. */
 const ROOM = 860
 const STACKED = 72
@@ -234,7 +234,7 @@ function Entries({ total, rowAt, onSpan }: EntriesProps) {
                       {dayAndClock(row.at)}
                     </span>
                     <span role="cell" className={styles.sentence}>
-                      <bdi className="clip" title={clean(row.said, 400)}>
+                      <bdi className={styles.twoLines} title={clean(row.said, 400)}>
                         {clean(row.said, 200)}
                       </bdi>
                     </span>
@@ -246,7 +246,9 @@ function Entries({ total, rowAt, onSpan }: EntriesProps) {
                       )}
                     </span>
                     <span role="cell" className="second">
-                      <bdi className="clip">{clean(row.detail, 200)}</bdi>
+                      <bdi className={styles.twoLines} title={clean(row.detail, 400)}>
+                        {clean(row.detail, 200)}
+                      </bdi>
                     </span>
                   </>
                 ) : (
