@@ -38,7 +38,7 @@ accounts-source-file = From a file
 accounts-unnamed = No name
 accounts-no-number = No number yet
 accounts-choose = Choose an account to see it here.
-accounts-card-pay-only = Pay only in naira
+accounts-card-pay-only = Receives naira only
 accounts-card-reference = Reference { $text }
 accounts-card-logo = The organization’s logo
 accounts-card-practice = TEST, no real money
@@ -51,7 +51,7 @@ accounts-card-text =
     { $name }
     { $number }
     { $bank }
-    Pay only in naira
+    Receives naira only
 accounts-balance = Balance
 accounts-booked = Ledger balance
 accounts-no-balance = The service does not report balances.
@@ -146,9 +146,10 @@ accounts-dialog-deposit-go = Add money
 accounts-dialog-deposit-busy = Adding
 accounts-dialog-deposited = Test money was added to the account { $account }.
 accounts-grid-title = Create accounts
-accounts-grid-text = Create naira accounts of your organization, one in each row. In each row, enter the person who is responsible for the account, such as a director. The service asks for the fields marked “Expected”: without them it may refuse the row, and still create the others. Bursar may send the rows in several requests. If a whole request fails or gets no clear answer, the later ones are not sent.
+accounts-grid-text = Create naira accounts of your organization, one in each row. In each row, enter the person who is responsible for the account, such as a director. Fill in the “Expected” fields too: without them, the service may refuse the row. If one row is refused, the accounts of the other rows are still created. Bursar sends the rows in groups. If a whole group fails or gets no clear answer, Bursar stops and does not send the later groups.
 accounts-grid-row = Row { $at }
 accounts-grid-add = Add a row
+accounts-grid-sample = Fill with sample data
 accounts-grid-remove = Remove row { $at }
 accounts-grid-chunk = Accounts in one request
 accounts-grid-chunk-help = 1 to 100. Each request is saved before it is sent.
@@ -183,16 +184,27 @@ accounts-grid-outcome-created = Created
 accounts-grid-outcome-failed = Refused
 accounts-grid-outcome-unknown = Outcome unknown
 accounts-grid-outcome-not_sent = Not sent
-accounts-grid-counted = { $made } of { $all } created
+accounts-grid-counted =
+    { $made } of { $all } created{ $unknown ->
+        [0] {""}
+       *[other] , { $unknown } not known
+    }{ $out ->
+        [0] {""}
+       *[other] , { $out } not created
+    }
 accounts-grid-retry =
     Edit the { $count ->
         [one] { $count } row
        *[other] { $count } rows
     } refused or not sent
 accounts-grid-close = Done
-accounts-grid-unsure = Some accounts may have been created. Check before you create them again.
+accounts-grid-unsure =
+    { $count ->
+        [one] It is not known whether { $count } account was created. Do not create it again before you check.
+       *[other] It is not known whether { $count } accounts were created. Do not create them again before you check.
+    }
 accounts-grid-unknown-note =
     { $count ->
-        [one] The account of { $name } may have been created. First press Sync on the Accounts page. Create it again only if it is still not in the list.
-       *[other] The { $count } accounts with an unknown outcome may have been created. First press Sync on the Accounts page. Create them again only if they are still not in the list.
+        [one] The account of { $name } may have been created. First press Sync on the Accounts page. Create it again only if the list still shows “Requested, no answer yet” for it.
+       *[other] The { $count } accounts with an unknown outcome may have been created. First press Sync on the Accounts page. Create them again only if the list still shows “Requested, no answer yet” for them.
     }

@@ -55,6 +55,8 @@ app-no-file-dialog = This window cannot open file dialogs.
 app-file-large = The file is larger than { $megabytes } MB. Choose a smaller file.
 app-file-unreadable = The file could not be read: { $why }. Choose another file.
 app-file-not-regular = This is a link, a folder or a device. Choose the file itself.
+app-file-there = There is a file named { $name } already. Bursar does not replace it. Move it, or choose another place.
+app-file-unwritten = { $name } could not be written: { $why }. Choose another place.
 app-file-name-taken = A link, a folder or a device already has this name. Choose another name.
 app-file-elsewhere = Choose another place.
 app-zone = This computer does not have that time zone. Choose another.
@@ -108,6 +110,7 @@ app-fee-charged-naira = ₦{ AMOUNT($amount) }
 app-fee-charged-duty = ₦{ AMOUNT($amount) }, and ₦{ AMOUNT($duty) } stamp duty
 app-fee-by-balance = ₦{ AMOUNT($amount) }, from the balances before and after
 app-fee-none = None, it was not sent
+app-fee-refused = None, no money moved
 app-fee-unknown = Not reported by the service
 app-fee-not-known = Not known. Estimate: { $estimate }
 app-less-fee = { AMOUNT($amount) } { $unit }, less the network fee
@@ -135,6 +138,12 @@ app-cli-help =
       bursar [--data-dir FOLDER]           Opens Bursar with the data in this folder.
       bursar batch check FILE [--json]     Checks a sheet of payments, without a window.
         --profile NAME                     Also compares the sheet with the records of this profile, if Bursar is closed and has no passphrase.
+      bursar workspace init                Creates the team’s workspace in a PostgreSQL database, with an invitation for each person.
+      bursar workspace invite MEMBER       Makes a new invitation for one person.
+      bursar workspace status              Says what Settings says of the workspace.
+      bursar workspace migrate             Brings the database of a workspace to this version of Bursar.
+      bursar workspace verify              Checks every record in the workspace from the beginning.
+        --help                             Says what these five need.
       bursar --verify FILE                 Says whether the receipts in a PDF, a picture or a text are signed and unchanged.
       bursar --verify-log FILE             Says whether a saved log is signed and unchanged.
       bursar --check-update OFFER PACKAGE  Says whether a downloaded package may be installed.
@@ -146,6 +155,13 @@ app-cli-no-home = Bursar has no folder for its data, because this user has no ho
 app-tick = I have read this: { $text }
 app-sleep = Bursar locks before the computer sleeps
 app-awake = A batch of payments is being sent
+app-no-webview =
+    Bursar cannot start, because Microsoft Edge WebView2 is not installed on this computer.
+
+    Download it from Microsoft and install it, then start Bursar again:
+    { $address }
+app-dialog-yes = Yes
+app-dialog-no = No
 app-cli-no-window = Bursar could not open a window: { $why }
 
 app-after-under-way =

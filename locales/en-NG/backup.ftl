@@ -29,4 +29,5 @@ backup-secrets-restore-title = Restore signing secrets
 backup-profile-title = Back up profile
 backup-profile-file = { $profile } profile
 backup-profile-restore-title = Restore profile
+backup-restored-name = { $profile } (backup of { $at })
 backup-secret-here = This computer already has a signing secret for this wallet set, and the service has not refused that secret. Nothing was changed.

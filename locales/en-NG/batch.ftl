@@ -49,8 +49,15 @@ batch-note-hidden = { $count ->
    *[other] { $count } rows are hidden in your file. They are left out. To see them, choose the filter “Left out” in the grid.
 }
 batch-note-merged = { $count ->
-    [one] Your file has 1 group of merged cells. Bursar reads the value only in the first row of the group. Check the other rows of the group.
-   *[other] Your file has { $count } groups of merged cells. Bursar reads the value only in the first row of each group. Check the other rows of the groups.
+    [one] Your file has 1 group of merged cells. The value stands in the first cell of the group only. If the other rows need it too, type it in the grid.
+   *[other] Your file has { $count } groups of merged cells. The value stands in the first cell of each group only. If the other rows need it too, type it in the grid.
+}
+batch-note-merged-at = { $count ->
+    [one] Your file has 1 group of merged cells: { $areas }. The value stands in the first cell of the group only. If the other rows need it too, type it in the grid.
+   *[other] Your file has { $count } groups of merged cells: { $areas }{ $more ->
+        [0] .
+       *[other] {" "}and { $more } more.
+    } The value stands in the first cell of each group only. If the other rows need it too, type it in the grid.
 }
 batch-note-formulas = { $count ->
     [one] 1 cell of your file is a formula. Bursar uses the result that was saved in the file.
@@ -162,6 +169,11 @@ batch-duty-estimate = An estimate. The service and the bank decide what is charg
 batch-total-balance = Balance
 batch-balance-after = ₦{ $amount } after all payments
 batch-balance-after-fees = ₦{ $amount } after all payments. Fees are not included: they are not known yet.
+batch-under-way =
+    { $count ->
+        [one] 1 payment under way has been subtracted: { $amount }.
+       *[other] { $count } payments under way have been subtracted: { $amount } together.
+    }
 batch-balance-unread = Could not be read
 batch-tokens-title = Tokens
 batch-tokens-note = The network fee is paid from the same wallet, in the network currency. It may be lower than the maximum shown here.
@@ -212,12 +224,12 @@ batch-unusual = { $reason ->
        *[other] { $count } payments repeat other ones
     }
     [first] { $count ->
-        [one] 1 account was never paid before
-       *[other] { $count } accounts were never paid before
+        [one] 1 account was never paid in this computer’s records
+       *[other] { $count } accounts were never paid in this computer’s records
     }
     [first-address] { $count ->
-        [one] 1 address was never paid before
-       *[other] { $count } addresses were never paid before
+        [one] 1 address was never paid in this computer’s records
+       *[other] { $count } addresses were never paid in this computer’s records
     }
     [name-unchecked] { $count ->
         [one] 1 name is not confirmed by its bank
@@ -284,8 +296,8 @@ batch-unusual-note = { $reason ->
     [other-contact] Address of another contact
     [changed] Different account than before
     [repeats] Repeats another payment
-    [first] Never paid before
-    [first-address] Never paid before
+    [first] Never paid in this computer’s records
+    [first-address] Never paid in this computer’s records
     [name-unchecked] Name not confirmed
     [digit] Number not valid for the bank
     [largest] One of the largest
@@ -330,6 +342,7 @@ batch-file-code = Receipt code
 batch-summary-file = { $name } { $code } - summary.pdf
 batch-summary-from = From { $from }. Batch { $code }
 batch-summary-approved = Approved by { $by }, { $at }
+batch-summary-signed = Prepared by { $maker }, approved by { $names }. Started by { $by }, { $at }
 batch-summary-at = As of { $at } { $zone }
 batch-summary-all = All approved payments
 batch-summary-payments = Payments
@@ -341,8 +354,12 @@ batch-result-accepted = Accepted
 batch-result-unknown = Outcome unknown
 batch-result-refused = Refused
 batch-result-held = Not sent
-batch-result-restored = Not known if sent
+batch-result-restored = Perhaps paid after the backup
 batch-result-left-out = Left out
+batch-out-hidden = The workbook hides this row.
+batch-out-chosen = Left out manually.
+batch-out-repeats = Repeats row { $row }.
+batch-out-paid = Paid before, and not paid again.
 batch-reason-corrected = { $column } was { $before }.
 batch-reason-held = Not sent. { $code } may already have paid the same amount to the same payee.
 batch-reason-bank-name = Name at the bank: { $name }.

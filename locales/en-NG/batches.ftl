@@ -157,6 +157,12 @@ batches-head-time = Time
 batches-cell = { $column }, row { $row }
 batches-cell-new = new
 batches-problem-more = and { $count } more
+batches-short-name = The bank has another name
+batches-short-digits =
+    { $count ->
+        [one] { $count } digit, 10 needed
+       *[other] { $count } digits, 10 needed
+    }
 batches-new-row = Type or paste here to add rows
 batches-bank-as = In the sheet: { $bank }
 batches-level-ready = Ready
@@ -178,6 +184,19 @@ batches-transfers = Checking transfers: { $checked } of { $of }
 batches-transfers-wait = Transfers cannot be checked now. { $why } Bursar keeps trying.
 batches-names-absent = This service does not look up names
 batches-more = More
+batches-bank-names = Use the names from the banks
+batches-bank-names-text = These rows have no account name, so there is nothing to compare with the bank’s name. Read each name: a wrong number pays somebody else. Nothing is sent by this.
+batches-bank-names-row = Row { $row }: { $name }
+batches-bank-names-go =
+    { $count ->
+        [one] Use 1 name
+       *[other] Use { $count } names
+    }
+batches-bank-names-done =
+    { $count ->
+        [one] 1 name filled in
+       *[other] { $count } names filled in
+    }
 batches-repair = Fix it
 batches-repair-name = Use the name from the bank
 batches-repair-of = Fix it in row { $row }: { $what }
@@ -303,6 +322,7 @@ batches-repeat-open = May already be paid in payment { $code }: same payee and a
 batches-repeat-open-text = The outcome of the other payment is not known yet, so this row cannot be paid now. Find out the outcome of the other payment first, or wait until it is known.
 batches-repeat-soon = Paid a moment ago in payment { $code }: same payee and amount
 batches-repeat-soon-text = The other payment was approved less than 10 minutes ago. From { $time } you can choose to pay this row again.
+batches-repeat-of-computer = { $code } ({ $computer })
 batches-repeat-show = Show { $code }
 batches-repeat-choose = Choose one of these. Until you choose, the row is not paid.
 batches-repeat-default = Left out unless you choose otherwise.
@@ -337,6 +357,11 @@ batches-sum-stays-about = Estimate without fees: they are not known before sendi
 batches-sum-stays-fees = Estimate with typical fees. Balance now: { $balance }.
 batches-sum-stays-unknown = The balance could not be read.
 batches-sum-stays-least = You keep at least this much after the fees
+batches-sum-under-way =
+    { $count ->
+        [one] 1 payment under way has been subtracted: { $amount }.
+       *[other] { $count } payments under way have been subtracted: { $amount } together.
+    }
 batches-sum-missing = { $amount } more is needed. The balance is { $balance }.
 batches-show = Show
 batches-banks = By bank
@@ -352,7 +377,7 @@ batches-compare-all = If the whole sheet were paid
 batches-compare-lower = { $amount } less than last time
 batches-compare-higher = { $amount } more than last time
 batches-compare-equal = The same total
-batches-compare-none = No batch with this name was sent before, so there are no totals to compare.
+batches-compare-none = No batch with this name is in this computer’s records, so there are no totals to compare.
 batches-compare-same = The same people, accounts and amounts.
 batches-compare-moved =
     { $count ->
@@ -425,13 +450,14 @@ batches-waiting = The confirm window shows the batch as Bursar saved it, with ev
 batches-waiting-again = This batch has not sent anything for some time, so Bursar asks once more. Confirm to send the remaining payments. Payments that were already sent are not sent again.
 batches-rejected = Cancelled in the confirm window. Nothing was sent.
 batches-approved = approved by { $by }, { $time }
+batches-approved-signed = prepared by { $maker }, approved by { $names }; started by { $by }, { $time }
 batches-announce = Batch: { $word }
 batches-stage-paused = Paused
 batches-stage-stopped = Stopped
 batches-stage-finished = Finished
 batches-state-waiting = Waiting
 batches-state-held = Not sent
-batches-state-restored = Not known if sent
+batches-state-restored = Perhaps paid after the backup
 batches-pause = Pause
 batches-pausing = Pausing
 batches-resume = Resume
@@ -455,6 +481,11 @@ batches-progress = Progress
 batches-of = accepted of
 batches-done-of = { $accepted } accepted, { $done } of { $total } rows processed, paid from { $from }
 batches-done-short = { $done } of { $total } rows processed
+batches-done-out =
+    { $out ->
+        [one] { $out } row of { $all } was left out and not sent.
+       *[other] { $out } rows of { $all } were left out and not sent.
+    }
 batches-left = { $time } left
 batches-left-unknown = Time left not known yet
 batches-rate =
@@ -512,6 +543,7 @@ batches-saved = Saved as { $name }.
 batches-facts = About this batch
 batches-fact-prepared = Prepared
 batches-fact-approved = Approved
+batches-fact-started = Started
 batches-fact-sent = Processed
 batches-fact-charged = Fees and stamp duty
 batches-fact-charged-of =

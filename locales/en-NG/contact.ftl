@@ -18,9 +18,28 @@ contact-called-address = I called { $contact } on a phone number I already had, 
 contact-called-account = I called { $contact } on a phone number I already had, and this account is really theirs
 contact-other-details = These are not the bank details in your contacts for { $contact }.
 contact-other-details-more = In your contacts: { $known }. Call the beneficiary on a phone number you already have, not on a number from the message with the new details. If they confirm the new details, change the contact. If not, do not pay.
+contact-by-computer = { $person } on { $computer }
+contact-open = { $contact } was changed on several computers, and nobody has chosen yet what is right
+contact-open-more = Open the contact and choose. Until then, it cannot be paid.
+contact-open-stop = { $contact } was changed on several computers in the meantime, and nobody has chosen yet what is right. Nothing was sent. Open the contact and choose, then prepare the payment again.
+contact-open-none = In this contact there is nothing to choose any more.
+contact-open-moved = Somebody changed this contact in the meantime. Look at it again, and choose then.
+contact-open-each = Choose one side of each field.
+contact-open-first = Choose first which changes of { $contact } are right.
+contact-open-long = This contact is too long to be shared. Shorten it on the computer where it was changed.
+contact-field-presence = Contact
+contact-field-kind = Kind
+contact-field-tags = Tags
+contact-field-note = Note
+contact-value-kept = Kept
+contact-value-removed = Removed
+contact-value-person = Person
+contact-value-company = Company
+contact-choose-title = Choose what is right for { $name }
+contact-choose-meaning = Computers of your team changed this contact beside each other. What you choose applies on all of them. An address or account that you choose starts as not verified.
 contact-list = { $first }; { $next }
 contact-cools = The bank details of { $contact } changed at { $at }
-contact-cools-more = Before you pay, call the beneficiary on a phone number you already have. Until { $until }, Bursar asks you to accept the changed account.
+contact-cools-asks = Before you pay, call the beneficiary on a phone number you already have. The confirm window asks you to accept the changed account at every payment until { $until }.
 contact-renamed = The account name in your contacts is { $known }; here it is { $given }
 contact-renamed-more = Call the beneficiary on a phone number you already have, not on a number from the message with the new details. If they confirm the new details, change the contact. If not, do not pay.
 contact-known-new = The account of { $contact } in your contacts, not verified yet
@@ -110,9 +129,9 @@ contact-hint-names = The names have the same words
 contact-method-on = { $address } on { $chains }
 contact-method-bank = { $bank } ({ $code }) { $number }, { $name }
 contact-method-customer = customer { $id }
-contact-line-added = Added { $method }
-contact-line-changed = Changed { $before } to { $after }
-contact-line-removed = Removed { $method }
+contact-line-added = New: { $method }
+contact-line-changed = { $before } → { $after }
+contact-line-removed = No longer in this contact: { $method }
 contact-line-level = { $method }: { $before } → { $after }
 contact-line-noted = { $step }: { $note }
 contact-line-called = { $step }, called on { $phone }
@@ -138,14 +157,14 @@ contact-import-banks = Choose the bank for each bank name first. Nothing was imp
 contact-file-bank = “{ $bank }” is not in the list of banks. Write the bank’s name or its code as the service lists it.
 contact-file-banks-unread = The list of banks could not be read, so this row needs a bank code.
 contact-import-known =
-    { $name } has the same payment method as { $other } in your contacts: { $method }. { $then ->
+    { $name } has the same wallet address or account as { $other } in your contacts: { $method }. { $then ->
         [new] The import adds { $name } as a separate contact.
         [same] This row changes nothing.
         [problem] This row also has a problem: see below.
        *[choose] Choose below what to keep.
     }
 contact-import-known-row =
-    { $name } has the same payment method as { $other } (row { $row }): { $method }. { $then ->
+    { $name } has the same wallet address or account as { $other } (row { $row }): { $method }. { $then ->
         [new] The import adds { $name } as a separate contact.
         [same] This row changes nothing.
         [problem] This row also has a problem: see below.

@@ -90,7 +90,20 @@ contacts-paid =
        *[other] { $times } times
     }, last { $last }
 contacts-paid-as = Paid as { $name }. Make sure that this is the same person.
-contacts-first = First payment
+contacts-first = First payment in this computer’s records
+contacts-open = To choose
+contacts-open-filter = To choose: { $count }
+contacts-open-none = Nothing is left to choose.
+contacts-open-go = Open the contact
+contacts-open-title = Choose what is right
+contacts-open-text = This contact was changed on several computers at the same time. It cannot be paid until somebody chooses.
+contacts-open-by = by { $who }, { $at }
+contacts-open-after = Your choice applies on every computer of the team. A chosen address or account starts as not verified.
+contacts-open-choose = Apply the choice
+contacts-open-choosing = Applying
+contacts-level-by = { $level } by { $who }
+contacts-detail-actions-shared = Changed on another computer
+contacts-detail-actions-choose = Chosen between changes
 contacts-detail-edit = Edit
 contacts-detail-remove = Remove
 contacts-detail-removing = Removing
@@ -193,7 +206,7 @@ contacts-rule-hours-bad = Enter a whole number from 0 to 168.
 contacts-run-title = Import contacts
 contacts-run-file = From { $file }. Nothing has been imported yet.
 contacts-run-summary =
-    { $fresh } new, { $same } same, { $conflicts ->
+    { $fresh } new, { $same } already in your contacts, { $conflicts ->
         [one] { $conflicts } conflict
        *[other] { $conflicts } conflicts
     }, { $bad }
@@ -223,7 +236,7 @@ contacts-run-leave-out =
         [one] { $count } row
        *[other] { $count } rows
     } and import the rest
-contacts-run-known-head = Same payment method under another name
+contacts-run-known-head = Same wallet address or account under another name
 contacts-run-known-text = If you did not expect this, press “Cancel, import nothing”, correct the file and import it again.
 contacts-run-conflict-head = The file and your contacts disagree
 contacts-run-conflict-of = { $at } of { $all }
@@ -233,7 +246,12 @@ contacts-run-choice = What to keep for { $name }
 contacts-run-would = If you use the file’s details, only these change:
 contacts-run-keep-mine = Keep mine
 contacts-run-take-theirs = Use the file’s
-contacts-run-both = Keep both
+contacts-run-both =
+    Keep both { $what ->
+        [wallet] addresses in this contact
+        [bank] accounts in this contact
+       *[other] in this contact
+    }
 contacts-run-cools = Added or changed payment methods start as “Not verified”, with a cooling-off period.
 contacts-run-cancel = Cancel, import nothing
 contacts-run-go =

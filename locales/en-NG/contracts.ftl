@@ -86,6 +86,7 @@ contracts-review = Review call
 contracts-reviewing = Preparing
 contracts-why-wallet = Choose the calling wallet
 contracts-why-contract = Enter the contract
+contracts-why-abi = Enter the ABI
 contracts-why-function = Choose a function
 contracts-why-working = Still encoding
 contracts-why-misfits =

@@ -96,6 +96,7 @@ exports-state-approved = Approved, not sent yet
 exports-state-sent = Sent to the service
 exports-state-accepted = Accepted by the service
 exports-state-unknown = Outcome unknown
+exports-state-elsewhere = Sent by another computer of the team
 exports-state-refused = Refused, no money moved
 exports-state-done = Complete
 exports-state-signed = Signed

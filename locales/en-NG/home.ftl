@@ -4,25 +4,30 @@ home-title = Home
 home-new-transfer = New transfer
 home-new-payout = New payout
 home-as-of = as of { $at }
-home-as-of-oldest = oldest balance as of { $at }
+home-as-of-oldest = Read at { $at } or later
 home-unread = Not known: the data could not be read.
 home-main = Chains with real money
 home-test = Test chains
 home-which = Chains
 home-practice = Test chains, no real value
-home-naira-title = Naira in accounts added to Bursar
+home-naira-title = Naira
 home-naira-none = Not known
 home-naira-text = There are no naira accounts in Bursar on this computer yet. Open Accounts to read the accounts from the service, or to add accounts that the service does not list.
 home-naira-on =
-    in { $accounts ->
-        [one] { $accounts } account
+    in the { $accounts ->
+        [one] account
        *[other] { $accounts } accounts
-    } of your organization
+    } added to Bursar
 home-naira-unread =
     { $unread } of { $accounts ->
         [one] { $accounts } account
        *[other] { $accounts } accounts
     } not read, so not in the total
+home-never-read =
+    { $count ->
+        [one] { $count } wallet not read yet, so not included
+       *[other] { $count } wallets not read yet, so not included
+    }
 home-dollars-title = Stablecoins
 home-dollars-unit = USD tokens
 home-dollars-text = Counted as 1 USD each, not at market price
@@ -94,14 +99,24 @@ home-roll-up-failed =
         [one] its last known balance
        *[other] their last known balances
     }.
+home-roll-up-failed-never =
+    { $failed } of { $of ->
+        [one] { $of } wallet
+       *[other] { $of } wallets
+    } could not be read now. { $failed ->
+        [one] It has never been read and is
+       *[other] They have never been read and are
+    } not in the totals.
 home-roll-up-both =
-    { $failed } of { $of } wallets could not be read now. The totals use { $failed ->
-        [one] its last known balance
-       *[other] their last known balances
-    }. { $never ->
-        [one] { $never } wallet has never been read, so it is not in the totals. It may be among the { $failed }.
-       *[other] { $never } wallets have never been read, so they are not in the totals. They may be among the { $failed }.
-    }
+    { $failed } of { $of } wallets could not be read now. For { $known } of these, the totals use the last known balance. { $never ->
+        [one] The other one has never been read and is
+       *[other] The other { $never } have never been read and are
+    } not in the totals.
+home-roll-up-more =
+    { $count ->
+        [one] { $count } more wallet has not been read yet and is
+       *[other] { $count } more wallets have not been read yet and are
+    } not in the totals.
 home-roll-up-never =
     { $never } of { $of ->
         [one] { $of } wallet
@@ -117,7 +132,7 @@ home-holdings-text = Share of each token by chain
 home-holdings-caption = Share of each token by chain, in percent
 home-holdings-share = { $percent } % on { $chain }
 home-out-title = Money out by day
-home-out-period = Last { $days } days, completed payments only
+home-out-period = Last { $days } days, completed only
 home-out-caption = Money out by day in { $unit }
 home-out-day = Day
 home-out-amount = Amount

@@ -36,14 +36,14 @@ inbox-checked-as = Checked at { $time } (attempt { $number }). { $outcome }. The
 inbox-open-it = Open details
 inbox-sent-at = request sent { $time }
 inbox-never-timed = sending time not known
-inbox-why-unreadable = The service answered, but Bursar cannot read the answer, so the outcome is not certain. The request stays in the inbox until Bursar learns the outcome, or you record it below.
-inbox-why = The request left this computer, but no clear answer came back. It stays in the inbox until Bursar learns the outcome, or you record it below.
+inbox-why-unreadable = The request stays in the inbox until Bursar learns the outcome, or until you record the outcome below.
+inbox-why = The request left this computer, but no clear answer came back. The request stays in the inbox until Bursar learns the outcome, or until you record the outcome below.
 inbox-damaged-why = The record is damaged and no longer shows what this was. Bursar will not send it or decide its outcome.
 inbox-looking = Bursar keeps checking the wallet’s transactions.
 inbox-looking-records = Bursar keeps checking the service’s list.
 inbox-not-looking = Bursar does not check this one automatically.
 inbox-sending-again = Bursar keeps sending the same request, with the same request number, up to five times. The service counts it once.
-inbox-replay = Press “Check now” before { $until }: it repeats this request with the same request number. The service can then answer, and nothing is paid or created twice.
+inbox-replay = Press “Check now” before { $until }: Bursar asks the service again about the same request. Nothing is paid or created twice.
 inbox-replay-after = After that time, find out the outcome and record it below.
 inbox-only =
     { $what ->
@@ -51,16 +51,16 @@ inbox-only =
         [signature] The signature comes only with the service’s answer.
        *[signed_transaction] The signed transaction comes only with the service’s answer.
     }
-inbox-only-first = Do not record an outcome yet.
+inbox-only-first = First press “Check now”. Record an outcome only if no answer comes.
 inbox-only-until =
     { $what ->
-        [signing_secret] Bursar can ask for it until { $until }, but not after you record an outcome. If the secret has not come by then, record the outcome and create a new set. Do not use this one: nothing can be spent from its wallets.
+        [signing_secret] Bursar can ask for it until { $until }, but not after you record an outcome. If the secret has not come by then, record below what the service’s list shows: “It was done” if the set is in it, otherwise “It was not done”. In both cases, create a new set on the Wallets page and never use this one: money in its wallets cannot be spent.
         [signature] Bursar can ask for it until { $until }, but not after you record an outcome.
        *[signed_transaction] Bursar can ask for it until { $until }, but not after you record an outcome.
     }
 inbox-only-instead =
     { $what ->
-        [signing_secret] Bursar can no longer ask for it. Record the outcome and create a new set. Do not use this one: nothing can be spent from its wallets. If somebody has the secret of this set, add it under “Signing secrets”.
+        [signing_secret] Bursar can no longer ask for it. Press “It was done” or “It was not done” below. Then create a new set: press “Create set” on the Wallets page. Never use the old set: money in its wallets cannot be spent. If somebody has the secret of this set, add it under “Signing secrets”.
         [signature] Bursar can no longer ask for it. Record the outcome, then sign again.
        *[signed_transaction] Bursar can no longer ask for it. Record the outcome, then sign the transaction again.
     }
@@ -90,7 +90,13 @@ inbox-no-others = None from Bursar
 inbox-not-read = Not known
 inbox-not-known = Not known
 inbox-unexplained = Unexplained difference
-inbox-unexplained-help = This is the balance before sending, minus the balance now, minus the payouts listed here. The difference may be bank fees, other people’s payments, or this payout if it was made.
+inbox-unexplained-help = This is the balance before sending, minus the balance now, minus the accepted payouts listed here. The difference may be bank fees, payments that colleagues made from this account elsewhere, or this payout.
+inbox-unexplained-open =
+    { $count ->
+        [one] 1 listed payout has an unknown outcome. It is not subtracted, so it may be part of the difference.
+       *[other] { $count } listed payouts have an unknown outcome. They are not subtracted, so they may be part of the difference.
+    }
+inbox-unexplained-less = Less left the account than the accepted payouts: money was received, or the bank has not debited all of them yet.
 inbox-complain = Report to the bank by { $date }
 inbox-days-left =
     { $days ->
@@ -128,7 +134,7 @@ inbox-decision = Your decision
 inbox-note = Evidence
 inbox-note-hint = saved with your name
 inbox-note-help = What you saw and where, or who told you. At least 10 characters.
-inbox-follows = If you select a transaction, Bursar follows it. The payment is complete only when that transaction is complete.
+inbox-follows = If you select a transaction, Bursar keeps checking it. The payment is complete only when that transaction is complete.
 inbox-was-sent-this = The selected transaction is this payment
 inbox-was-sent =
     { $payment ->

@@ -335,6 +335,7 @@ inspector-repeat-late = The service may no longer recognize the idempotency key,
 inspector-repeat-damaged = The stored request is damaged. It was not sent.
 inspector-input = The input is not a JSON object.
 inspector-field-text = This field takes text.
+inspector-field-name = “{ $name }” is not an id. Choose the entry from the list, or enter its id.
 inspector-field-number = Enter a number in digits, such as 12.5.
 inspector-field-whole = Enter a whole number in digits, such as 12.
 inspector-field-boolean = Choose Yes or No.

@@ -1,11 +1,13 @@
 ### The log in sentences, with its kinds and its file. Names and numbers of people have no place in it.
 
 logged-bursar = Bursar
+logged-this-computer = This computer
 logged-draft = { $person } drafted { $code }.
 logged-write = { $person } sent the request { $code } to the service.
 logged-approve = { $person } approved { $code }.
 logged-reject = { $person } discarded the draft { $code }.
 logged-ask-again = { $code } was not sent in time. Bursar asks for the decision about it again.
+logged-take-up = { $person } sends { $code } from this computer, after it was handed over.
 logged-batch-paused-itself = Bursar paused batch { $code }.
 logged-batch-paused = { $person } paused batch { $code }.
 logged-batch-resumed = { $person } resumed batch { $code }.
@@ -31,6 +33,8 @@ logged-contact-change = { $person } changed the contact { $contact }.
 logged-contact-rung = { $person } recorded a verification step for the contact { $contact }.
 logged-contact-doubt = { $person } reset the verification of the contact { $contact }.
 logged-contact-remove = { $person } removed the contact { $contact }.
+logged-contact-shared = { $person } changed the contact { $contact }. It came through the workspace.
+logged-contact-choose = { $person } chose between the changes of the contact { $contact }.
 logged-contact-restore = { $person } restored the contact { $contact }.
 logged-contact-merge = { $person } merged another contact into { $contact }.
 logged-contact-merged = { $person } merged the contact { $contact } into another one.
@@ -100,6 +104,7 @@ logged-protection-of =
         [contact] a contact
         [contact_step] the verification of a contact
         [contact_restore] a removed contact
+        [contact_choose] the changes of a contact
         [contact_merge] contacts that are merged
         [contact_import] contacts from a file
         [account] the naira accounts
@@ -113,6 +118,7 @@ logged-protection-of =
         [customer_account] the account of a customer
         [team_policy] the team’s rules
         [team_leave] the team of this computer
+        [row_hand_over] the computer that sends a payment
        *[other] a protection
     }
 logged-line = { $name }: { $before } → { $after }
@@ -208,6 +214,15 @@ logged-team-leave = { $person } left the team.
 logged-team-mismatch = { $person } compared a team’s fingerprint, and it does not match.
 logged-workspace-create = { $person } created the workspace of the team on { $server }.
 logged-workspace-join = { $person } joined the workspace of the team on { $server }.
+logged-workspace-contact-refuse =
+    Bursar did not take in a contact of { $computer }: { $reason ->
+        [long] it is too long.
+        [format] its form is not known to this version of Bursar.
+        [computer] it names another computer.
+        [parents] it names what it replaces in a way that cannot be.
+        [many] this computer has written too many.
+       *[content] something in it is not valid.
+    }
 logged-workspace-leave = { $person } left the workspace of the team on this computer.
 logged-workspace-invite = { $person } invited { $name } to the workspace of the team.
 logged-proposal-draft = { $person } prepared a request for approval.
@@ -217,6 +232,8 @@ logged-proposal-arrive = { $person } opened the request { $code }.
 logged-proposal-approve = { $person } approved the request { $code }, or opened a file with an approval of it.
 logged-proposal-reject = { $person } rejected the request { $code }, or opened a file with a rejection of it.
 logged-proposal-withdraw = { $person } withdrew the request { $code }, or opened a file with its withdrawal.
+logged-proposal-hand-over = { $person } handed the payment of { $code } over to another computer.
+logged-proposal-hand-over-row = { $person } handed row { $row } of { $code } over to another computer.
 logged-document-refuse = { $person } opened a team file, and Bursar refused it.
 logged-document-save = { $person } saved the team file { $name }.
 logged-attachment-save = { $person } saved the attached file { $name }.

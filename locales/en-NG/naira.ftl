@@ -13,6 +13,7 @@ naira-bank-unknown = The service’s list has no bank with this code. Choose one
 naira-number-missing = Enter the account number
 naira-digit-fits = This account number has a valid format for { $bank }
 naira-digit-also = The number could also belong to { $banks }. Ask the payee which bank it is.
+naira-digit-shared = This could also be an account number at { $banks }. Because the name is different, ask the payee which bank it is.
 naira-digit-misfits = This number does not look like an account number of { $bank }
 naira-digit-compare = Check the number with the beneficiary.
 naira-digit-banks = It is valid for { $banks }. Check the number with the beneficiary.
@@ -30,8 +31,9 @@ naira-name-taken = Name from { $bank }: { $name }
 naira-name-other = The account name at { $bank } is different: { $name }
 naira-name-stranger = The account name at { $bank } is completely different: { $name }
 naira-name-typed = You typed “{ $name }”.
-naira-name-only-typed = Only in the name you typed: “{ $words }”.
-naira-name-only-bank = Only in the bank’s records: “{ $words }”.
+naira-name-instead = You typed “{ $typed }”. The bank has “{ $bank }”.
+naira-name-only-typed = You also typed “{ $words }”. The bank does not have this.
+naira-name-only-bank = The bank also has “{ $words }”.
 naira-name-tick = I checked that the account of { $returned } is really the account of { $typed }
 naira-name-staff = Verified by your staff, not by the bank
 naira-name-staff-more = { $level } by { $person } at { $time }.
@@ -49,15 +51,16 @@ naira-balance-short = The account has { AMOUNT($have) }, and this payout needs {
 naira-balance-short-more = { AMOUNT($missing) } is missing.
 naira-balance-short-tick = I know that { AMOUNT($missing) } is missing and that the service may refuse this payout
 naira-balance-enough = Enough in the account: { AMOUNT($have) }
+naira-balance-no-fee = Nothing is left for the fee, which is not known yet
 naira-paid-before =
     { $times ->
         [one] Paid once before
        *[other] Paid { $times } times before
     }
 naira-paid-last = Last: { $at }
-naira-first = First payment to this account
+naira-first = First payment to this account in this computer’s records
 naira-first-more = Consider a small test payment first.
-naira-first-tick = I compared the account number { $number } with the one I was given, and I know that we have never paid this account before
+naira-first-tick = I compared the account number { $number } with the one I was given
 naira-look-alike = This account number is almost the same as one you know
 naira-look-alike-digit = You know { $known } at { $bank } ({ $name }). One digit is different.
 naira-look-alike-swap = You know { $known } at { $bank } ({ $name }). Two digits have changed places.

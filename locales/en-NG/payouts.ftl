@@ -3,6 +3,7 @@
 payouts-title = New payout
 payouts-note = Step 1 of 2. No payment is made from this screen.
 payouts-many = Pay many people
+payouts-sample = Use a sample beneficiary
 payouts-sheet-open = Open the sheet “{ $name }”
 payouts-from = From account
 payouts-choose-from = Choose the account that pays
@@ -80,7 +81,7 @@ payouts-clear = Ready for review
 payouts-last = Last payouts to this account
 payouts-last-open = Open the payout of { $day }
 payouts-salary = This is a salary
-payouts-salary-help = No stamp duty is due on a salary. The service does not know that this is a salary, and may still charge the duty.
+payouts-salary-help = No stamp duty is due on a salary, but the service may still charge it.
 payouts-after = Balance and fees
 payouts-after-now = Balance now
 payouts-after-under-way = Payouts being processed

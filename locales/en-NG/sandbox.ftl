@@ -4,6 +4,7 @@ sandbox-title = Sandbox
 sandbox-text = A complete test service on this computer. Nothing here has any real value.
 sandbox-running = Runs on this computer
 sandbox-at = Address
+sandbox-at-when = Answers your own programs while this profile is open and Bursar is unlocked.
 sandbox-at-copy = Copy the address of the service
 sandbox-interface = Interface (OpenAPI)
 sandbox-interface-copy = Copy the address of the interface

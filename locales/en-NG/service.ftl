@@ -57,6 +57,7 @@ service-why-compressed = the answer is compressed
 service-why-unnamed = the answer does not say that it is JSON
 service-no-with-record = The service says that it refused the request, but its answer also has a record, as if the request was carried out.
 service-yes-unreadable = The service reported success, but its answer could not be read: { $why }.
+service-yes-unread = The service says that it was done, but Bursar could not read the rest of its answer, so it is not certain.
 service-said = { $what } Service says: { $said }
 service-redirected = The service redirects to another address. Bursar does not follow, because the API key is only for the address that you entered.
 service-redirected-to = The service redirects to { $target }. Bursar does not follow, because the API key is only for the address that you entered.

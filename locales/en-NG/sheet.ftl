@@ -1,5 +1,7 @@
 ### How the confirm window lays out a review or a change of a protection.
 
+sheet-title-payout = Payout of { $amount } to { $to }
+sheet-title-salary = Salary of { $amount } to { $to }
 sheet-code = Code:
 sheet-requested = Requested
 sheet-by = by { $author }, { $time }
@@ -32,9 +34,10 @@ sheet-ids =
        *[other] { $count } token ids of { $of }
     }
 sheet-no-contact = Not in your contacts
-sheet-first-payment = First payment
+sheet-first-payment = First payment in this computer’s records
 sheet-own-wallet = Own wallet
 sheet-verified = Verified
+sheet-verified-by = Verified by { $by }, not on this computer
 sheet-bank-code = bank code { $code }
 sheet-account = Account
 sheet-currency = network currency

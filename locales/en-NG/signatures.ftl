@@ -120,6 +120,7 @@ signatures-no-node-set = No node is set for this chain. Add one in Settings to s
 signatures-not-tried = Not simulated. { $why }
 signatures-no-call = This is not a contract call.
 signatures-no-hash = The call is not on chain yet.
+signatures-other-computer = Another computer of the team sends it, so its result is shown there.
 signatures-not-sent = The call was not sent, so the chain shows nothing.
 signatures-not-on-chain = The call ended without a transaction on the chain.
 signatures-maybe-on-chain = It is not known whether the call is on the chain.

@@ -25,4 +25,4 @@ start-team-name = Name of the organization
 start-team-file-help = Ask the people who send the payments for the team file. Its name ends in .bursar.
 start-team-choose = Choose the team file
 start-team-opening = Opening the file
-start-store-found = This computer can store your keys safely ({ $backend }).
+start-store-found = This computer can store your keys safely, in { $backend }.

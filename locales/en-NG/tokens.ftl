@@ -28,7 +28,7 @@ tokens-head-decimals = Decimals
 tokens-head-contract = Contract
 tokens-native = Network currency
 tokens-not-known = –
-tokens-twin = Another token in this list has this symbol
+tokens-twin = Another token has this symbol
 tokens-passes-for =
     { $same ->
         [true] Not the well-known { $symbol }

@@ -52,13 +52,14 @@ transfers-paid-before =
        *[other] Paid { $times } times before
     }
 transfers-paid-last = Last: { $at }
-transfers-first = First payment to this address
+transfers-paid-elsewhere = The service lists an earlier transfer from this wallet to this address
+transfers-first = First payment to this address in this computer’s records
 transfers-first-test = Consider a small test payment first.
 transfers-first-no-checksum = This address has no checksum, so a typing error would not be noticed. Consider a small test payment first.
-transfers-first-contact-tick = I checked that this address really belongs to { $contact }, and I know that we have never paid this address before
-transfers-first-tick = I compared every character of this address with the one I was given, and I know that we have never paid this address before
+transfers-first-contact-tick = I checked that this address really belongs to { $contact }
+transfers-first-tick = I compared every character of this address with the one I was given
 transfers-cooling = The address of { $contact } was changed { $at }
-transfers-cooling-until = Before you pay, call the recipient on a phone number you already have. Until { $until }, Bursar asks you to accept the changed address.
+transfers-cooling-asks = Before you pay, call the recipient on a phone number you already have. The confirm window asks you to accept the changed address at every payment until { $until }.
 transfers-cap = The address of { $contact } was changed. For now, one payment can be at most { $most }.
 transfers-cap-amount = { AMOUNT($amount) } { $symbol }
 transfers-cap-tokens = { AMOUNT($amount) } of this token

@@ -1,5 +1,8 @@
 ### What the key store, the passphrase vault and their files say.
 
+vault-store = the key store of this computer
+vault-store-keychain = the key store of this computer (Keychain)
+vault-store-credentials = the key store of this computer (Credential Manager)
 vault-absent = This computer has no key store, so Bursar has no safe place for your API key. Start one (GNOME Keyring or KWallet) and try again, or protect the keys with a passphrase.
 vault-locked = The key store of this computer is locked or not set up. Unlock it, then try again.
 vault-busy = The key store does not answer. Your system may be showing a prompt for it. Look for the prompt and answer it.
@@ -34,10 +37,14 @@ vault-why-denied = you do not have permission
 vault-why-read-only = the disk is read-only
 vault-why-full = the disk is full
 vault-why-not-regular = it is a folder, a pipe or a device, and not a file
+vault-why-held = it is open in another program, such as Excel. Close it there and try again
+vault-why-in-cloud = it is in the cloud and not on this computer. In its folder, choose “Always keep on this device”, and try again
+vault-why-reserved = Windows keeps this name for something else
+vault-large-damaged = A file in the data folder that belongs to the key store is missing or damaged. Restore the data folder from a backup of this computer.
 vault-file-large = The file is larger than { $megabytes } MB.
 vault-file-not-kept = The file was not saved: reading it back from the disk gave different content.
 vault-why-unwritten = it could not be written
-vault-backup-other = This is not a Bursar backup. Another program wrote this file. Choose a file that ends in .bursar-backup.
+vault-backup-other = This file is not a Bursar backup. Choose another file.
 vault-backup-empty = This file is empty. Choose another copy of the backup.
 vault-backup-damaged = This backup was changed or damaged after it was written, so nothing in it was used. Choose another copy.
 vault-backup-newer = A newer version of Bursar wrote this backup. Update Bursar on this computer, then restore the backup.

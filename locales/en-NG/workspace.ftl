@@ -59,3 +59,82 @@ workspace-found-unknown = Records of a computer that is not in the team ({ $comp
 workspace-found-forged = Record { $row } was not written by { $computer }, although the database says so.
 workspace-found-older-key = Record { $row } of { $computer } is encrypted with an old key.
 workspace-found-removed = Record { $row } of { $computer } was written after this computer was removed from the team.
+
+# On the command line.
+workspace-cli-usage =
+    Use:
+      bursar workspace init [ADDRESS] [--out FOLDER]
+          Creates the team’s workspace in an empty PostgreSQL database, and saves an invitation for each other person in
+          the folder, or in this one.
+      bursar workspace invite MEMBER [ADDRESS] [--out FILE]
+          Makes a new invitation for one person, by name or id. An invitation that they got before ends.
+      bursar workspace status
+          Says what Settings says of the workspace.
+      bursar workspace migrate [ADDRESS]
+          Brings the database to this version of Bursar. It needs no profile.
+      bursar workspace verify
+          Checks every record in the workspace from the beginning. Nothing is changed.
+
+    All but “migrate” also take:
+      --profile NAME       The profile, by name or id, if more than one belongs to a team.
+      --data-dir FOLDER    The data folder, if it is not the usual one. Bursar must not be running with it.
+
+    ADDRESS is that of the database with the login of its owner, such as postgres://owner:password@db.example.com/bursar.
+    Other people on this computer can see the words of a command. So leave it out, and pass it on the standard input, or in
+    BURSAR_WORKSPACE_URL:
+      bursar workspace init < owner.txt
+
+    Ends with 0 if everything is as it should be, with 1 if a record does not fit or something was refused, and with 2 if
+    the words are wrong or the workspace could not be checked.
+workspace-cli-owner = The address of the database with its owner’s login is missing. Pass it on the standard input (bursar workspace init < owner.txt), or in { $variable }.
+workspace-cli-no-profile = The data folder has no profile, or more than one, with this name or id.
+workspace-cli-no-records = This profile was never opened. Open it in Bursar first.
+workspace-cli-no-team = No profile in the data folder belongs to a team. Create or join a team in Bursar first.
+workspace-cli-several = More than one profile belongs to a team. Name one of them with --profile.
+workspace-cli-locked = Bursar asks for a passphrase, so its profiles are not opened from the command line. Do this in Bursar, under Settings, Workspace.
+workspace-cli-open = Bursar is running with this data folder. Close it first, or do this in Bursar, under Settings, Workspace.
+workspace-cli-no-folder = There is no folder { $folder }. Create it, or choose another one.
+workspace-cli-nobody = The team has nobody, or more than one person, with the name or id “{ $name }”. In the team: { $members }
+workspace-cli-place = { $database } on { $server }
+workspace-cli-made = The workspace of { $team } was created: { $place }
+workspace-cli-invited = Invitation for { $person }: { $file }
+workspace-cli-give = Give each person their file. They open it in Bursar, under Settings, Workspace. Only their card can open it.
+workspace-cli-stopped = The workspace was created. Make the other invitations with: bursar workspace invite MEMBER
+workspace-cli-migrated = Migrated from version { $from } to version { $to }: { $place }
+workspace-cli-current = Nothing to do. The workspace has version { $version } already: { $place }
+workspace-cli-profile = Profile
+workspace-cli-team = Team
+workspace-cli-server = Server
+workspace-cli-verified = certificate verified
+workspace-cli-plain = on this computer
+workspace-cli-database = Database
+workspace-cli-connection = Connection
+workspace-cli-connected = Connected
+workspace-cli-offline = Not connected. { $why }
+workspace-cli-not-connected = Not connected
+workspace-cli-schema = Schema
+workspace-cli-version = Version { $version }
+workspace-cli-unknown = Not known
+workspace-cli-joined = Joined
+workspace-cli-documents = Documents
+workspace-cli-delivered = Delivered
+workspace-cli-delivered-all = Everything, { $at }
+workspace-cli-waiting =
+    { $count ->
+        [one] { $count } document of this computer waits to be delivered
+       *[other] { $count } documents of this computer wait to be delivered
+    }
+workspace-cli-not-taken = Waiting for others
+workspace-cli-person = Person
+workspace-cli-computer = Computer
+workspace-cli-seen = Last seen
+workspace-cli-never = Not yet
+workspace-cli-own = { $computer } (this computer)
+workspace-cli-own-sends = { $computer } (this computer, sends)
+workspace-cli-sends = { $computer } (sends)
+workspace-cli-checked = Checked against version { $rules } of the rules of { $team }, and against what this computer has seen before.
+workspace-cli-records = Records
+workspace-cli-result = Result
+workspace-cli-holds = Unchanged
+workspace-cli-all-hold = Every record fits.
+workspace-cli-changed = The database was changed. Tell the person who administers it. Requests and approvals on this computer keep their signatures.

@@ -38,7 +38,7 @@ accounts-source-file = Depuis un fichier
 accounts-unnamed = Sans nom
 accounts-no-number = Pas encore de numéro
 accounts-choose = Choisissez un compte pour l’afficher ici.
-accounts-card-pay-only = Payer uniquement en nairas
+accounts-card-pay-only = Reçoit uniquement des nairas
 accounts-card-reference = Référence { $text }
 accounts-card-logo = Le logo de l’organisation
 accounts-card-practice = TEST, pas d’argent réel
@@ -51,7 +51,7 @@ accounts-card-text =
     { $name }
     { $number }
     { $bank }
-    Payer uniquement en nairas
+    Reçoit uniquement des nairas
 accounts-balance = Solde
 accounts-booked = Solde comptable
 accounts-no-balance = Ce service n’indique pas les soldes.
@@ -146,9 +146,10 @@ accounts-dialog-deposit-go = Ajouter l’argent
 accounts-dialog-deposit-busy = Ajout
 accounts-dialog-deposited = L’argent de test a été ajouté au compte { $account }.
 accounts-grid-title = Créer des comptes
-accounts-grid-text = Créez des comptes en naira de votre organisation, un par ligne. Dans chaque ligne, saisissez la personne responsable du compte, par exemple un dirigeant. Le service demande les champs marqués « Attendu » : sans eux, il peut refuser la ligne et créer quand même les autres. Bursar peut envoyer les lignes en plusieurs requêtes. Si une requête entière échoue ou reste sans réponse claire, les suivantes ne sont pas envoyées.
+accounts-grid-text = Créez des comptes en naira de votre organisation, un par ligne. Dans chaque ligne, saisissez la personne responsable du compte, par exemple un dirigeant. Remplissez aussi les champs « Attendu » : le service peut refuser une ligne sans eux. Le service peut quand même créer les comptes des autres lignes. Bursar envoie les lignes par groupes. Si un groupe échoue ou reste sans réponse claire, Bursar n’envoie pas les groupes suivants.
 accounts-grid-row = Ligne { $at }
 accounts-grid-add = Ajouter une ligne
+accounts-grid-sample = Remplir avec des exemples
 accounts-grid-remove = Supprimer la ligne { $at }
 accounts-grid-chunk = Comptes par requête
 accounts-grid-chunk-help = De 1 à 100. Chaque requête est enregistrée avant son envoi.
@@ -183,16 +184,27 @@ accounts-grid-outcome-created = Créé
 accounts-grid-outcome-failed = Refusé
 accounts-grid-outcome-unknown = Résultat inconnu
 accounts-grid-outcome-not_sent = Non envoyé
-accounts-grid-counted = Comptes créés : { $made } sur { $all }
+accounts-grid-counted =
+    Comptes créés : { $made } sur { $all }{ $unknown ->
+        [0] {""}
+       *[other] , résultat inconnu : { $unknown }
+    }{ $out ->
+        [0] {""}
+       *[other] , non créés : { $out }
+    }
 accounts-grid-retry =
     { $count ->
         [one] Modifier la ligne refusée ou non envoyée ({ $count })
        *[other] Modifier les { $count } lignes refusées ou non envoyées
     }
 accounts-grid-close = Terminer
-accounts-grid-unsure = Certains comptes ont peut-être été créés. Vérifiez avant de les créer à nouveau.
+accounts-grid-unsure =
+    { $count ->
+        [one] On ne sait pas si { $count } compte a été créé. Ne le créez pas à nouveau avant d’avoir vérifié.
+       *[other] On ne sait pas si { $count } comptes ont été créés. Ne les créez pas à nouveau avant d’avoir vérifié.
+    }
 accounts-grid-unknown-note =
     { $count ->
-        [one] Le compte de { $name } a peut-être été créé. Appuyez d’abord sur Synchroniser dans la page Comptes. Ne le créez à nouveau que s’il n’est toujours pas dans la liste.
-       *[other] Les { $count } comptes dont l’issue est inconnue ont peut-être été créés. Appuyez d’abord sur Synchroniser dans la page Comptes. Ne les créez à nouveau que s’ils ne sont toujours pas dans la liste.
+        [one] Le compte de { $name } a peut-être été créé. Appuyez d’abord sur Synchroniser dans la page Comptes. Ne le créez à nouveau que si la liste affiche toujours « Demandé, pas encore de réponse » pour lui.
+       *[other] Les { $count } comptes dont l’issue est inconnue ont peut-être été créés. Appuyez d’abord sur Synchroniser dans la page Comptes. Ne les créez à nouveau que si la liste affiche toujours « Demandé, pas encore de réponse » pour eux.
     }

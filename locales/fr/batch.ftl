@@ -68,8 +68,15 @@ batch-note-hidden = { $count ->
    *[other] { $count } lignes sont masquées dans votre fichier. Elles sont exclues. Pour les voir, choisissez le filtre « Exclu » dans la grille.
 }
 batch-note-merged = { $count ->
-    [one] Votre fichier a 1 groupe de cellules fusionnées. Bursar lit la valeur seulement dans la première ligne du groupe. Vérifiez les autres lignes du groupe.
-   *[other] Votre fichier a { $count } groupes de cellules fusionnées. Bursar lit la valeur seulement dans la première ligne de chaque groupe. Vérifiez les autres lignes des groupes.
+    [one] Votre fichier a 1 groupe de cellules fusionnées. La valeur ne figure que dans la première cellule du groupe. Si les autres lignes en ont besoin aussi, saisissez-la dans la grille.
+   *[other] Votre fichier a { $count } groupes de cellules fusionnées. La valeur ne figure que dans la première cellule de chaque groupe. Si les autres lignes en ont besoin aussi, saisissez-la dans la grille.
+}
+batch-note-merged-at = { $count ->
+    [one] Votre fichier a 1 groupe de cellules fusionnées : { $areas }. La valeur ne figure que dans la première cellule du groupe. Si les autres lignes en ont besoin aussi, saisissez-la dans la grille.
+   *[other] Votre fichier a { $count } groupes de cellules fusionnées : { $areas }{ $more ->
+        [0] .
+       *[other] {" "}et { $more } de plus.
+    } La valeur ne figure que dans la première cellule de chaque groupe. Si les autres lignes en ont besoin aussi, saisissez-la dans la grille.
 }
 batch-note-formulas = { $count ->
     [one] 1 cellule de votre fichier est une formule. Bursar utilise le résultat enregistré dans le fichier.
@@ -152,6 +159,11 @@ batch-duty-estimate = Une estimation. Le service et la banque décident de ce qu
 batch-total-balance = Solde
 batch-balance-after = ₦{ $amount } après tous les paiements
 batch-balance-after-fees = ₦{ $amount } après tous les paiements. Les frais ne sont pas compris : ils ne sont pas encore connus.
+batch-under-way =
+    { $count ->
+        [one] 1 paiement en cours a été soustrait : { $amount }.
+       *[other] { $count } paiements en cours ont été soustraits : { $amount } au total.
+    }
 batch-balance-unread = N’a pas pu être lu
 batch-tokens-title = Jetons
 batch-tokens-note = Les frais de réseau sont payés par le même portefeuille, dans la monnaie du réseau. Ils peuvent être inférieurs au maximum indiqué ici.
@@ -202,12 +214,12 @@ batch-unusual = { $reason ->
        *[other] { $count } paiements en répètent d’autres
     }
     [first] { $count ->
-        [one] 1 compte n’a jamais été payé
-       *[other] { $count } comptes n’ont jamais été payés
+        [one] 1 compte n’a jamais été payé selon les données de cet ordinateur
+       *[other] { $count } comptes n’ont jamais été payés selon les données de cet ordinateur
     }
     [first-address] { $count ->
-        [one] 1 adresse n’a jamais été payée
-       *[other] { $count } adresses n’ont jamais été payées
+        [one] 1 adresse n’a jamais été payée selon les données de cet ordinateur
+       *[other] { $count } adresses n’ont jamais été payées selon les données de cet ordinateur
     }
     [name-unchecked] { $count ->
         [one] 1 nom n’est pas confirmé par sa banque
@@ -274,8 +286,8 @@ batch-unusual-note = { $reason ->
     [other-contact] Adresse d’un autre contact
     [changed] Compte différent d’avant
     [repeats] Répète un autre paiement
-    [first] Jamais payé
-    [first-address] Jamais payée
+    [first] Jamais payé selon les données de cet ordinateur
+    [first-address] Jamais payée selon les données de cet ordinateur
     [name-unchecked] Nom non confirmé
     [digit] Numéro non valable pour la banque
     [largest] Parmi les plus grands
@@ -316,6 +328,7 @@ batch-file-code = Code du reçu
 batch-summary-file = { $name } { $code } - récapitulatif.pdf
 batch-summary-from = De { $from }. Lot { $code }
 batch-summary-approved = Approuvé par { $by }, { $at }
+batch-summary-signed = Préparé par { $maker }, approuvé par { $names }. Lancé par { $by }, { $at }
 batch-summary-at = État au { $at } { $zone }
 batch-summary-all = Tous les paiements approuvés
 batch-summary-payments = Paiements
@@ -327,8 +340,12 @@ batch-result-accepted = Accepté
 batch-result-unknown = Résultat inconnu
 batch-result-refused = Refusé
 batch-result-held = Non envoyé
-batch-result-restored = Envoi non connu
+batch-result-restored = Peut-être payé après la sauvegarde
 batch-result-left-out = Laissé de côté
+batch-out-hidden = Le classeur masque cette ligne.
+batch-out-chosen = Laissé de côté à la main.
+batch-out-repeats = Répète la ligne { $row }.
+batch-out-paid = Déjà payé, et non payé de nouveau.
 batch-reason-corrected = { $column } : { $before } avant.
 batch-reason-held = Non envoyé. { $code } a peut-être déjà payé le même compte et le même montant.
 batch-reason-bank-name = Nom à la banque : { $name }.

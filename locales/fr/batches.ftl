@@ -165,6 +165,12 @@ batches-head-time = Heure
 batches-cell = { $column }, ligne { $row }
 batches-cell-new = nouvelle
 batches-problem-more = et { $count } de plus
+batches-short-name = La banque a un autre nom
+batches-short-digits =
+    { $count ->
+        [one] { $count } chiffre, il en faut 10
+       *[other] { $count } chiffres, il en faut 10
+    }
 batches-new-row = Saisissez ou collez ici pour ajouter des lignes
 batches-bank-as = Dans la feuille : { $bank }
 batches-level-ready = Prêt
@@ -190,6 +196,19 @@ batches-transfers = Contrôle des transferts : { $checked } sur { $of }
 batches-transfers-wait = Les transferts ne peuvent pas être contrôlés pour le moment. { $why } Bursar continue d’essayer.
 batches-names-absent = Ce service ne recherche pas les noms
 batches-more = Plus
+batches-bank-names = Utiliser les noms des banques
+batches-bank-names-text = Ces lignes n’ont pas de nom de compte : il n’y a rien à comparer avec le nom de la banque. Lisez chaque nom : un mauvais numéro paie quelqu’un d’autre. Rien n’est envoyé par cette action.
+batches-bank-names-row = Ligne { $row } : { $name }
+batches-bank-names-go =
+    { $count ->
+        [one] Utiliser 1 nom
+       *[other] Utiliser { $count } noms
+    }
+batches-bank-names-done =
+    { $count ->
+        [one] 1 nom rempli
+       *[other] { $count } noms remplis
+    }
 batches-repair = Corriger
 batches-repair-name = Utiliser le nom donné par la banque
 batches-repair-of = Corriger la ligne { $row } : { $what }
@@ -315,6 +334,7 @@ batches-repeat-open = Peut-être déjà payé par le paiement { $code } : même 
 batches-repeat-open-text = Le résultat de l’autre paiement n’est pas encore connu : cette ligne ne peut pas être payée maintenant. Établissez d’abord ce résultat, ou attendez qu’il soit connu.
 batches-repeat-soon = Payé à l’instant par le paiement { $code } : même bénéficiaire et même montant
 batches-repeat-soon-text = L’autre paiement a été approuvé il y a moins de 10 minutes. À partir de { $time }, vous pourrez choisir de payer de nouveau cette ligne.
+batches-repeat-of-computer = { $code } ({ $computer })
 batches-repeat-show = Afficher { $code }
 batches-repeat-choose = Choisissez l’une de ces réponses. D’ici là, la ligne n’est pas payée.
 batches-repeat-default = Exclue, sauf choix contraire.
@@ -349,6 +369,11 @@ batches-sum-stays-about = Estimation sans les frais : ils sont inconnus avant l�
 batches-sum-stays-fees = Estimation avec les frais habituels. Solde actuel : { $balance }.
 batches-sum-stays-unknown = Le solde n’a pas pu être lu.
 batches-sum-stays-least = Il vous reste au moins cela après les frais
+batches-sum-under-way =
+    { $count ->
+        [one] 1 paiement en cours a été soustrait : { $amount }.
+       *[other] { $count } paiements en cours ont été soustraits : { $amount } au total.
+    }
 batches-sum-missing = Il faut { $amount } de plus. Le solde est de { $balance }.
 batches-show = Afficher
 batches-banks = Par banque
@@ -364,7 +389,7 @@ batches-compare-all = Si toute la feuille était payée
 batches-compare-lower = { $amount } de moins que la dernière fois
 batches-compare-higher = { $amount } de plus que la dernière fois
 batches-compare-equal = Le même total
-batches-compare-none = Aucun lot de ce nom n’a été envoyé auparavant : il n’y a pas de totaux à comparer.
+batches-compare-none = Aucun lot de ce nom n’est dans les données de cet ordinateur : il n’y a pas de totaux à comparer.
 batches-compare-same = Mêmes personnes, mêmes comptes et mêmes montants.
 batches-compare-moved =
     { $count ->
@@ -437,13 +462,14 @@ batches-waiting = La fenêtre de confirmation montre le lot tel que Bursar l’a
 batches-waiting-again = Ce lot n’a rien envoyé depuis un moment : Bursar vous redemande donc votre accord. Confirmez pour envoyer les paiements restants. Les paiements déjà envoyés ne sont pas renvoyés.
 batches-rejected = Annulé dans la fenêtre de confirmation. Rien n’a été envoyé.
 batches-approved = approuvé par { $by }, { $time }
+batches-approved-signed = préparé par { $maker }, approuvé par { $names } ; lancé par { $by }, { $time }
 batches-announce = Lot : { $word }
 batches-stage-paused = En pause
 batches-stage-stopped = Arrêté
 batches-stage-finished = Terminé
 batches-state-waiting = En attente
 batches-state-held = Non envoyé
-batches-state-restored = Envoi non connu
+batches-state-restored = Peut-être payé après la sauvegarde
 batches-pause = Pause
 batches-pausing = Mise en pause
 batches-resume = Reprendre
@@ -467,6 +493,11 @@ batches-progress = Avancement
 batches-of = acceptés sur
 batches-done-of = { $accepted } acceptés, { $done } lignes traitées sur { $total }, payé depuis { $from }
 batches-done-short = { $done } lignes traitées sur { $total }
+batches-done-out =
+    { $out ->
+        [one] { $out } ligne sur { $all } a été laissée de côté et n’a pas été envoyée.
+       *[other] { $out } lignes sur { $all } ont été laissées de côté et n’ont pas été envoyées.
+    }
 batches-left = Encore { $time }
 batches-left-unknown = Temps restant inconnu
 batches-rate =
@@ -524,6 +555,7 @@ batches-saved = Enregistré sous { $name }.
 batches-facts = À propos de ce lot
 batches-fact-prepared = Préparé
 batches-fact-approved = Approuvé
+batches-fact-started = Lancé
 batches-fact-sent = Traité
 batches-fact-charged = Frais et droit de timbre
 batches-fact-charged-of =

@@ -96,7 +96,20 @@ contacts-cools = Récemment modifié. Contrôles supplémentaires de Bursar jusq
 contacts-cools-short = Modifié
 contacts-paid = Payé { $times } fois, dernier paiement le { $last }
 contacts-paid-as = Payé au nom de { $name }. Vérifiez qu’il s’agit de la même personne.
-contacts-first = Premier paiement
+contacts-first = Premier paiement selon les données de cet ordinateur
+contacts-open = À choisir
+contacts-open-filter = À choisir : { $count }
+contacts-open-none = Il ne reste rien à choisir.
+contacts-open-go = Ouvrir le contact
+contacts-open-title = Choisissez ce qui est juste
+contacts-open-text = Ce contact a été modifié sur plusieurs ordinateurs en même temps. Il ne peut pas être payé tant que personne n’a choisi.
+contacts-open-by = par { $who }, { $at }
+contacts-open-after = Votre choix vaut sur chaque ordinateur de l’équipe. Une adresse ou un compte choisi commence comme non vérifié.
+contacts-open-choose = Appliquer le choix
+contacts-open-choosing = Application
+contacts-level-by = { $level } par { $who }
+contacts-detail-actions-shared = Modifié sur un autre ordinateur
+contacts-detail-actions-choose = Choix entre modifications
 contacts-detail-edit = Modifier
 contacts-detail-remove = Supprimer
 contacts-detail-removing = Suppression en cours
@@ -202,10 +215,7 @@ contacts-run-summary =
     { $fresh ->
         [one] { $fresh } nouveau
        *[other] { $fresh } nouveaux
-    }, { $same ->
-        [one] { $same } identique
-       *[other] { $same } identiques
-    }, { $conflicts ->
+    }, { $same } déjà dans vos contacts, { $conflicts ->
         [one] { $conflicts } conflit
        *[other] { $conflicts } conflits
     }, { $bad }
@@ -239,7 +249,7 @@ contacts-run-leave-out =
         [one] { $count } ligne
        *[other] { $count } lignes
     } et importer le reste
-contacts-run-known-head = Même moyen de paiement sous un autre nom
+contacts-run-known-head = Même adresse de portefeuille ou même compte sous un autre nom
 contacts-run-known-text = Si ce n’est pas attendu, appuyez sur « Annuler, ne rien importer », corrigez le fichier et importez-le de nouveau.
 contacts-run-conflict-head = Le fichier et vos contacts diffèrent
 contacts-run-conflict-of = { $at } sur { $all }
@@ -249,7 +259,12 @@ contacts-run-choice = Ce qu’il faut conserver pour { $name }
 contacts-run-would = Si vous prenez les données du fichier, seules celles-ci changent :
 contacts-run-keep-mine = Conserver le mien
 contacts-run-take-theirs = Prendre celui du fichier
-contacts-run-both = Conserver les deux
+contacts-run-both =
+    Conserver les deux { $what ->
+        [wallet] adresses dans ce contact
+        [bank] comptes dans ce contact
+       *[other] dans ce contact
+    }
 contacts-run-cools = Les moyens de paiement ajoutés ou modifiés commencent comme « Non vérifié », avec un délai de sécurité.
 contacts-run-cancel = Annuler, ne rien importer
 contacts-run-go =

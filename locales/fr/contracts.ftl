@@ -86,6 +86,7 @@ contracts-review = Vérifier l’appel
 contracts-reviewing = Préparation en cours
 contracts-why-wallet = Choisissez le portefeuille appelant
 contracts-why-contract = Indiquez le contrat
+contracts-why-abi = Indiquez l’ABI
 contracts-why-function = Choisissez une fonction
 contracts-why-working = Encodage toujours en cours
 contracts-why-misfits =

@@ -4,25 +4,30 @@ home-title = Accueil
 home-new-transfer = Nouveau transfert
 home-new-payout = Nouveau versement
 home-as-of = relevé : { $at }
-home-as-of-oldest = solde le plus ancien : { $at }
+home-as-of-oldest = Lu à { $at } ou après
 home-unread = Inconnu : la lecture a échoué.
 home-main = Chaînes avec de l’argent réel
 home-test = Chaînes de test
 home-which = Chaînes
 home-practice = Chaînes de test, sans valeur réelle
-home-naira-title = Nairas sur les comptes ajoutés à Bursar
+home-naira-title = Nairas
 home-naira-none = Inconnu
 home-naira-text = Aucun compte en nairas ne figure encore dans Bursar sur cet ordinateur. Ouvrez « Comptes » pour les lire auprès du service, ou pour ajouter ceux qu’il ne répertorie pas.
 home-naira-on =
     sur { $accounts ->
-        [one] { $accounts } compte
-       *[other] { $accounts } comptes
-    } de votre organisation
+        [one] le compte ajouté à Bursar
+       *[other] les { $accounts } comptes ajoutés à Bursar
+    }
 home-naira-unread =
     { $unread } sur { $accounts ->
         [one] { $accounts } compte
        *[other] { $accounts } comptes
     } : solde non lu, donc exclu du total
+home-never-read =
+    { $count ->
+        [one] { $count } portefeuille pas encore lu, donc non compté
+       *[other] { $count } portefeuilles pas encore lus, donc non comptés
+    }
 home-dollars-title = Stablecoins
 home-dollars-unit = Jetons USD
 home-dollars-text = Comptés à 1 USD chacun, et non au prix du marché
@@ -94,11 +99,24 @@ home-roll-up-failed =
         [one] son dernier solde connu
        *[other] leurs derniers soldes connus
     }.
+home-roll-up-failed-never =
+    Échec de la dernière lecture : { $failed } sur { $of ->
+        [one] { $of } portefeuille
+       *[other] { $of } portefeuilles
+    }. { $failed ->
+        [one] Il n’a jamais été lu et n’est
+       *[other] Ils n’ont jamais été lus et ne sont
+    } pas dans les totaux.
 home-roll-up-both =
-    Échec de la dernière lecture : { $failed } sur { $of } portefeuilles. Les totaux utilisent les derniers soldes connus, sans { $never ->
-        [one] { $never } portefeuille jamais lu (peut-être l’un de ces { $failed }).
-       *[other] { $never } portefeuilles jamais lus (certains peuvent être parmi ces { $failed }).
-    }
+    Échec de la dernière lecture : { $failed } sur { $of } portefeuilles. Pour { $known } d’entre eux, les totaux utilisent le dernier solde connu. { $never ->
+        [one] L’autre n’a jamais été lu et n’est
+       *[other] Les { $never } autres n’ont jamais été lus et ne sont
+    } pas dans les totaux.
+home-roll-up-more =
+    { $count ->
+        [one] { $count } autre portefeuille n’a pas encore été lu et n’est
+       *[other] { $count } autres portefeuilles n’ont pas encore été lus et ne sont
+    } pas dans les totaux.
 home-roll-up-never =
     Pas encore lus, donc exclus des totaux : { $never } sur { $of ->
         [one] { $of } portefeuille
@@ -111,7 +129,7 @@ home-holdings-text = Part de chaque jeton par chaîne
 home-holdings-caption = Part de chaque jeton par chaîne, en pourcentage
 home-holdings-share = { $percent } % sur { $chain }
 home-out-title = Sorties de fonds par jour
-home-out-period = { $days } derniers jours, paiements terminés uniquement
+home-out-period = { $days } derniers jours, terminés uniquement
 home-out-caption = Sorties de fonds par jour en { $unit }
 home-out-day = Jour
 home-out-amount = Montant

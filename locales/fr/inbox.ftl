@@ -36,14 +36,14 @@ inbox-checked-as = Vérifié à { $time } (tentative { $number }). { $outcome }.
 inbox-open-it = Ouvrir les détails
 inbox-sent-at = demande envoyée { $time }
 inbox-never-timed = heure d’envoi inconnue
-inbox-why-unreadable = Le service a répondu, mais Bursar ne peut pas lire la réponse : l’issue n’est donc pas certaine. La demande reste dans la boîte de réception jusqu’à ce que Bursar en connaisse l’issue, ou que vous l’enregistriez ci-dessous.
-inbox-why = La demande a quitté cet ordinateur, mais aucune réponse claire n’est revenue. Elle reste dans la boîte de réception jusqu’à ce que Bursar en connaisse l’issue, ou que vous l’enregistriez ci-dessous.
+inbox-why-unreadable = La demande reste dans la boîte de réception jusqu’à ce que Bursar en connaisse l’issue, ou jusqu’à ce que vous enregistriez l’issue ci-dessous.
+inbox-why = La demande a quitté cet ordinateur, mais aucune réponse claire n’est revenue. Elle reste dans la boîte de réception jusqu’à ce que Bursar en connaisse l’issue, ou jusqu’à ce que vous enregistriez l’issue ci-dessous.
 inbox-damaged-why = L’enregistrement est endommagé et n’indique plus de quoi il s’agissait. Bursar ne l’enverra pas et ne décidera pas de son résultat.
 inbox-looking = Bursar continue de vérifier les transactions du portefeuille.
 inbox-looking-records = Bursar continue de vérifier la liste du service.
 inbox-not-looking = Bursar ne vérifie pas ce cas automatiquement.
 inbox-sending-again = Bursar continue d’envoyer la même requête, avec le même numéro de requête, jusqu’à cinq fois. Le service ne la compte qu’une fois.
-inbox-replay = Cliquez sur « Vérifier maintenant » avant le { $until } : Bursar répète cette requête avec le même numéro de requête. Le service peut alors répondre, et rien n’est payé ni créé deux fois.
+inbox-replay = Cliquez sur « Vérifier maintenant » avant le { $until } : Bursar interroge de nouveau le service sur la même requête. Rien n’est payé ni créé deux fois.
 inbox-replay-after = Après cette heure, trouvez l’issue et enregistrez-la ci-dessous.
 inbox-only =
     { $what ->
@@ -51,16 +51,16 @@ inbox-only =
         [signature] La signature n’arrive qu’avec la réponse du service.
        *[signed_transaction] La transaction signée n’arrive qu’avec la réponse du service.
     }
-inbox-only-first = N’enregistrez pas encore d’issue.
+inbox-only-first = Cliquez d’abord sur « Vérifier maintenant ». N’enregistrez une issue que si aucune réponse n’arrive.
 inbox-only-until =
     { $what ->
-        [signing_secret] Bursar peut le demander jusqu’au { $until }, mais plus après l’enregistrement d’une issue. S’il n’est pas arrivé d’ici là, enregistrez l’issue et créez un nouvel ensemble. N’utilisez pas celui-ci : rien ne peut être dépensé depuis ses portefeuilles.
+        [signing_secret] Bursar peut le demander jusqu’au { $until }, mais plus après l’enregistrement d’une issue. S’il n’est pas arrivé d’ici là, enregistrez ci-dessous ce que montre la liste du service : « Cela a été fait » si l’ensemble y figure, sinon « Cela n’a pas été fait ». Dans les deux cas, créez un nouvel ensemble dans la page Portefeuilles et n’utilisez jamais celui-ci : l’argent de ses portefeuilles ne peut pas être dépensé.
         [signature] Bursar peut la demander jusqu’au { $until }, mais plus après l’enregistrement d’une issue.
        *[signed_transaction] Bursar peut la demander jusqu’au { $until }, mais plus après l’enregistrement d’une issue.
     }
 inbox-only-instead =
     { $what ->
-        [signing_secret] Bursar ne peut plus le demander. Enregistrez l’issue et créez un nouvel ensemble. N’utilisez pas celui-ci : rien ne peut être dépensé depuis ses portefeuilles. Si quelqu’un détient le secret de cet ensemble, ajoutez-le sous « Secrets de signature ».
+        [signing_secret] Bursar ne peut plus le demander. Appuyez ci-dessous sur « Cela a été fait » ou « Cela n’a pas été fait ». Créez ensuite un nouvel ensemble : appuyez sur « Créer un ensemble » dans la page Portefeuilles. N’utilisez jamais l’ancien : l’argent de ses portefeuilles ne peut pas être dépensé. Si quelqu’un détient le secret de cet ensemble, ajoutez-le sous « Secrets de signature ».
         [signature] Bursar ne peut plus la demander. Enregistrez le résultat, puis signez à nouveau.
        *[signed_transaction] Bursar ne peut plus la demander. Enregistrez le résultat, puis signez à nouveau la transaction.
     }
@@ -90,7 +90,13 @@ inbox-no-others = Aucun depuis Bursar
 inbox-not-read = Inconnu
 inbox-not-known = Inconnu
 inbox-unexplained = Écart inexpliqué
-inbox-unexplained-help = C’est le solde avant l’envoi, moins le solde actuel, moins les versements répertoriés ici. L’écart peut venir de frais bancaires, de paiements d’autres personnes, ou de ce versement s’il a été effectué.
+inbox-unexplained-help = C’est le solde avant l’envoi, moins le solde actuel, moins les versements acceptés répertoriés ici. L’écart peut venir de frais bancaires, de paiements effectués ailleurs par des collègues depuis ce compte, ou de ce versement.
+inbox-unexplained-open =
+    { $count ->
+        [one] 1 versement répertorié a une issue inconnue. Il n’est pas soustrait et peut donc faire partie de l’écart.
+       *[other] { $count } versements répertoriés ont une issue inconnue. Ils ne sont pas soustraits et peuvent donc faire partie de l’écart.
+    }
+inbox-unexplained-less = Il est sorti moins du compte que les versements acceptés : de l’argent a été reçu, ou la banque ne les a pas encore tous débités.
 inbox-complain = À signaler à la banque au plus tard le { $date }
 inbox-days-left =
     { $days ->
@@ -128,7 +134,7 @@ inbox-decision = Votre décision
 inbox-note = Justification
 inbox-note-hint = enregistrée avec votre nom
 inbox-note-help = Ce que vous avez vu et où, ou qui vous l’a dit. Au moins 10 caractères.
-inbox-follows = Si vous choisissez une transaction, Bursar la suit. Le paiement n’est terminé que lorsque cette transaction est terminée.
+inbox-follows = Si vous choisissez une transaction, Bursar continue de la vérifier. Le paiement n’est terminé que lorsque cette transaction est terminée.
 inbox-was-sent-this = La transaction choisie est ce paiement
 inbox-was-sent =
     { $payment ->

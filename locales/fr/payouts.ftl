@@ -3,6 +3,7 @@
 payouts-title = Nouveau versement
 payouts-note = Étape 1 sur 2. Aucun paiement n’est effectué depuis cet écran.
 payouts-many = Payer plusieurs personnes
+payouts-sample = Utiliser un bénéficiaire d’exemple
 payouts-sheet-open = Ouvrir la feuille « { $name } »
 payouts-from = Compte à débiter
 payouts-choose-from = Choisissez le compte à débiter
@@ -80,7 +81,7 @@ payouts-clear = Prêt à être vérifié
 payouts-last = Derniers versements vers ce compte
 payouts-last-open = Ouvrir le versement du { $day }
 payouts-salary = C’est un salaire
-payouts-salary-help = Aucun droit de timbre n’est dû sur un salaire. Le service ne sait pas que ce paiement est un salaire, et peut quand même prélever ce droit.
+payouts-salary-help = Aucun droit de timbre n’est dû sur un salaire, mais le service peut quand même le prélever.
 payouts-after = Solde et frais
 payouts-after-now = Solde actuel
 payouts-after-under-way = Versements en cours

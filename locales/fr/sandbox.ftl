@@ -4,6 +4,7 @@ sandbox-title = Bac à sable
 sandbox-text = Un service de test complet sur cet ordinateur. Rien ici n’a de valeur réelle.
 sandbox-running = S’exécute sur cet ordinateur
 sandbox-at = Adresse
+sandbox-at-when = Répond à vos propres programmes tant que ce profil est ouvert et Bursar déverrouillé.
 sandbox-at-copy = Copier l’adresse du service
 sandbox-interface = Interface (OpenAPI)
 sandbox-interface-copy = Copier l’adresse de l’interface

@@ -25,4 +25,4 @@ start-team-name = Nom de l’organisation
 start-team-file-help = Demandez le fichier d’équipe aux personnes qui envoient les paiements. Son nom se termine par .bursar.
 start-team-choose = Choisir le fichier d’équipe
 start-team-opening = Ouverture du fichier
-start-store-found = Cet ordinateur peut conserver vos clés en sécurité ({ $backend }).
+start-store-found = Cet ordinateur peut conserver vos clés en sécurité, dans { $backend }.

@@ -28,7 +28,7 @@ tokens-head-decimals = Décimales
 tokens-head-contract = Contrat
 tokens-native = Monnaie du réseau
 tokens-not-known = –
-tokens-twin = Un autre jeton de cette liste porte ce symbole
+tokens-twin = Un autre jeton a ce symbole
 tokens-passes-for =
     { $same ->
         [true] N’est pas le { $symbol } connu

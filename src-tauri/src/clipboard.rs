@@ -2,8 +2,10 @@
 
 use std::sync::{Mutex, PoisonError};
 
-use arboard::{Clipboard as System, Error, Set};
+use arboard::{Clipboard as System, Error};
 use bursar_console::app::clipboard::Clipboard;
+
+use crate::platform;
 
 /// Opened with its first use and kept: under X11 what was copied is there only as long as its owner.
 #[derive(Default)]
@@ -31,28 +33,11 @@ impl Clipboard for SystemClipboard {
     fn write(&self, text: &str, stays: bool) -> Result<(), String> {
         self.with(|system| {
             let set = system.set();
-            if stays { set.text(text) } else { unremembered(set).text(text) }
+            if stays { set.text(text) } else { platform::unremembered(set).text(text) }
         })
     }
 
     fn clear(&self) -> Result<(), String> {
         self.with(System::clear)
     }
-}
-
-/// Asks histories of clipboards to leave it out, each system in its own way.
-#[cfg(target_os = "linux")]
-fn unremembered(set: Set<'_>) -> Set<'_> {
-    arboard::SetExtLinux::exclude_from_history(set)
-}
-
-#[cfg(target_os = "macos")]
-fn unremembered(set: Set<'_>) -> Set<'_> {
-    arboard::SetExtApple::exclude_from_history(set)
-}
-
-#[cfg(target_os = "windows")]
-fn unremembered(set: Set<'_>) -> Set<'_> {
-    use arboard::SetExtWindows;
-    set.exclude_from_cloud().exclude_from_history().exclude_from_monitoring()
 }

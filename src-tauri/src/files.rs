@@ -1,18 +1,31 @@
 //! The system's dialogs and its browser. Which file may be read, how one is written, what is asked and what may be opened, the console decides.
 
+use std::{
+    path::PathBuf,
+    sync::{Arc, Mutex, PoisonError},
+};
+
 use bursar_console::base::{
     files::{Ask, Browser, Chosen, Picker},
     native_dialog::{Agreed, NativeDialog, Question},
 };
-use bursar_messages::message;
 use tauri::{AppHandle, Manager};
 
-use crate::windows;
+use crate::{platform, windows};
 
 /// Opens dialogs over the main window.
-pub(crate) struct Dialogs(pub AppHandle);
+pub(crate) struct Dialogs {
+    app: AppHandle,
+    /// Where the next one begins: the folder of the file that was chosen last; first the person's documents.
+    folder: Arc<Mutex<Option<PathBuf>>>,
+}
 
 impl Dialogs {
+    pub(crate) fn new(app: &AppHandle) -> Self {
+        let documents = app.path().document_dir().ok().filter(|folder| folder.is_dir());
+        Self { app: app.clone(), folder: Arc::new(Mutex::new(documents)) }
+    }
+
     fn dialog(&self, ask: Ask) -> rfd::AsyncFileDialog {
         let mut dialog = rfd::AsyncFileDialog::new().set_title(ask.title);
         for (name, endings) in &ask.kinds {
@@ -21,56 +34,40 @@ impl Dialogs {
         if let Some(name) = ask.name {
             dialog = dialog.set_file_name(name);
         }
-        match self.0.get_webview_window(windows::MAIN) {
+        if let Some(folder) = self.folder.lock().unwrap_or_else(PoisonError::into_inner).as_ref() {
+            dialog = dialog.set_directory(folder);
+        }
+        match self.app.get_webview_window(windows::MAIN) {
             Some(window) => dialog.set_parent(&window),
             None => dialog,
         }
+    }
+
+    /// What a person chooses in a dialog. The next one begins in its folder.
+    fn chosen(&self, asked: impl Future<Output = Option<rfd::FileHandle>> + Send + 'static) -> Chosen {
+        let last = self.folder.clone();
+        Box::pin(async move {
+            let file = asked.await?.path().to_owned();
+            *last.lock().unwrap_or_else(PoisonError::into_inner) = file.parent().map(ToOwned::to_owned);
+            Some(file)
+        })
     }
 }
 
 impl Picker for Dialogs {
     fn pick_open(&self, ask: Ask) -> Chosen {
-        let asked = self.dialog(ask).pick_file();
-        Box::pin(async move { asked.await.map(|file| file.path().to_owned()) })
+        self.chosen(self.dialog(ask).pick_file())
     }
 
     fn pick_save(&self, ask: Ask) -> Chosen {
-        let asked = self.dialog(ask).save_file();
-        Box::pin(async move { asked.await.map(|file| file.path().to_owned()) })
+        self.chosen(self.dialog(ask).save_file())
     }
 }
 
 impl NativeDialog for Dialogs {
     fn agrees(&self, question: Question) -> Agreed {
-        // GTK reads the text as a format.
-        let text = if cfg!(target_os = "linux") { question.text.replace('%', "%%") } else { question.text };
-        // Of these two buttons GTK gives the focus to *No*: an Enter that was meant for the page agrees to nothing.
-        let mut dialog = rfd::AsyncMessageDialog::new()
-            .set_level(rfd::MessageLevel::Warning)
-            .set_title(question.title)
-            .set_description(text)
-            .set_buttons(rfd::MessageButtons::YesNo);
-        if let Some(window) = self.0.get_webview_window(windows::MAIN) {
-            dialog = dialog.set_parent(&window);
-        }
-        let asked = dialog.show();
-        Box::pin(async move { asked.await == rfd::MessageDialogResult::Yes })
+        platform::agrees(self.app.get_webview_window(windows::MAIN), question)
     }
-}
-
-/// Says that a window's page ended too often to be loaded once more. A dialog of the system: no page of ours is needed for it.
-#[cfg(target_os = "linux")]
-pub(crate) fn page_is_gone(app: &AppHandle, label: &str) {
-    let mut dialog = rfd::AsyncMessageDialog::new()
-        .set_level(rfd::MessageLevel::Error)
-        .set_title(message!("app-page-gone-title").to_string())
-        .set_description(message!("app-page-gone").to_string())
-        .set_buttons(rfd::MessageButtons::Ok);
-    if let Some(window) = app.get_webview_window(label) {
-        dialog = dialog.set_parent(&window);
-    }
-    let shown = dialog.show();
-    tauri::async_runtime::spawn(shown);
 }
 
 /// The browser that the person has chosen for this computer. Never a window of ours: a PIN is typed there.

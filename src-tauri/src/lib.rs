@@ -6,10 +6,9 @@
 mod built;
 mod clipboard;
 mod commands;
-mod environment;
 mod files;
 mod notifications;
-mod web_process;
+mod platform;
 mod windows;
 
 use std::{ffi::OsString, path::PathBuf};
@@ -58,6 +57,9 @@ impl Arguments {
     }
 }
 
+/// Where Microsoft offers what shows the pages on Windows. Other systems bring theirs with the package.
+const WEBVIEW: &str = "https://go.microsoft.com/fwlink/p/?LinkId=2124703";
+
 /// Bytes of an offer, and of a package, that are read at all.
 const LARGEST_OFFER: u64 = 1 << 20;
 const LARGEST_PACKAGE: u64 = 1 << 30;
@@ -92,9 +94,17 @@ fn check_update() -> Option<i32> {
     }
 }
 
-/// Where the data is if no folder is named.
+/// Where the data is if no folder is named. On Windows this is the folder that stays on the computer: the other one may be on a server, where databases
+/// are not safe.
 fn data_folder(context: &tauri::Context) -> Option<PathBuf> {
-    Some(dirs::data_dir()?.join(&context.config().identifier))
+    Some(dirs::data_local_dir()?.join(&context.config().identifier))
+}
+
+/// Says why Bursar does not start, where a person sees it, and ends.
+fn end_with(why: &bursar_messages::Message) -> ! {
+    eprintln!("{why}");
+    bursar_system::tell_aloud("Bursar", &why.to_string());
+    std::process::exit(1);
 }
 
 /// Answers what asks for no window.
@@ -112,6 +122,7 @@ fn without_window() -> Option<i32> {
 /// Builds the app and runs it until its last window closes.
 pub fn run() {
     bursar_console::app::hardening::harden();
+    bursar_system::find_terminal();
     logs::quiet_panics();
     if let Some(code) = check_update().or_else(without_window) {
         std::process::exit(code);
@@ -119,9 +130,14 @@ pub fn run() {
     let arguments = Arguments::read();
     let context = built::context();
     let Some(folder) = arguments.data_dir.or_else(|| data_folder(&context)) else {
-        eprintln!("{}", message!("app-cli-no-home"));
-        std::process::exit(1);
+        end_with(&message!("app-cli-no-home"));
     };
+    // Before anything is opened: without it there is no window that could say so.
+    if let Err(cause) = tauri::webview_version() {
+        eprintln!("{cause}");
+        end_with(&message!("app-no-webview", address = WEBVIEW));
+    }
+    platform::begin(&context.config().identifier);
     logs::begin(&folder, std::env::var("RUST_LOG").ok().as_deref());
     logs::step("program runs");
     let opened = Console::start(&folder);
@@ -130,7 +146,7 @@ pub fn run() {
         // The first start shows itself; two windows over one journal would only confuse.
         return;
     }
-    environment::prepare(&folder, opened.as_ref().map(|console| console.settings().graphics).unwrap_or_default());
+    platform::prepare(&folder, opened.as_ref().map(|console| console.settings().graphics).unwrap_or_default());
     logs::step("bus answers");
     let built = tauri::Builder::default()
         .invoke_handler(commands::handle)
@@ -148,8 +164,9 @@ pub fn run() {
             if let Some(console) = console {
                 console.set_clipboard(std::sync::Arc::new(clipboard::SystemClipboard::default()));
                 console.set_browser(std::sync::Arc::new(files::SystemBrowser));
-                console.set_picker(std::sync::Arc::new(files::Dialogs(app.handle().clone())));
-                console.set_native_dialog(std::sync::Arc::new(files::Dialogs(app.handle().clone())));
+                let dialogs = std::sync::Arc::new(files::Dialogs::new(app.handle()));
+                console.set_picker(dialogs.clone());
+                console.set_native_dialog(dialogs);
                 let (handle, shown) = (app.handle().clone(), console.clone());
                 if let Some(file) = arguments.file {
                     console.give_file(file);
@@ -169,10 +186,7 @@ pub fn run() {
         .build(context);
     let app = match built {
         Ok(app) => app,
-        Err(cause) => {
-            eprintln!("{}", message!("app-cli-no-window", why = cause.to_string()));
-            std::process::exit(1);
-        }
+        Err(cause) => end_with(&message!("app-cli-no-window", why = cause.to_string())),
     };
     app.run(|app, event| {
         if let tauri::RunEvent::Exit = event
@@ -252,4 +266,23 @@ fn resume(app: &tauri::AppHandle, console: Console, window: tokio::sync::oneshot
         windows::show_waiting(&app, &console).await;
         console.watch_lock().await;
     });
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_data_stays_on_this_computer() {
+        let folder = data_folder(&built::context()).unwrap();
+        assert_eq!(folder.file_name().unwrap(), "app.bursar.desktop");
+        assert_eq!(folder.parent(), dirs::data_local_dir().as_deref());
+        assert!(!folder.components().any(|part| part.as_os_str().eq_ignore_ascii_case("Roaming")), "{}", folder.display());
+    }
+
+    #[test]
+    fn what_is_missing_is_said_with_where_to_get_it() {
+        let said = message!("app-no-webview", address = WEBVIEW).to_string();
+        assert!(said.contains(WEBVIEW) && said.contains("WebView2"), "{said}");
+    }
 }

@@ -3,7 +3,7 @@
 use bursar_console::Notice;
 use tauri::{AppHandle, Manager};
 
-use crate::windows;
+use crate::{platform, windows};
 
 /// One at a time: a session bus that does not answer keeps one thread, not one for each notice.
 static SHOWING: tokio::sync::Mutex<()> = tokio::sync::Mutex::const_new(());
@@ -14,8 +14,12 @@ pub(crate) async fn show(app: &AppHandle, notice: Notice) {
         return;
     }
     let _showing = SHOWING.lock().await;
+    let identifier = app.config().identifier.clone();
     let shown = tauri::async_runtime::spawn_blocking(move || {
-        notify_rust::Notification::new().appname("Bursar").summary(&notice.title.to_string()).body(&notice.text.to_string()).show().map(drop)
+        let mut notification = notify_rust::Notification::new();
+        notification.appname("Bursar").summary(&notice.title.to_string()).body(&notice.text.to_string());
+        platform::sign(&mut notification, &identifier);
+        notification.show().map(drop)
     });
     // A computer without notifications is no reason to stop: the inbox has it all.
     if let Ok(Err(cause)) = shown.await {

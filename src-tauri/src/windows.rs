@@ -20,7 +20,7 @@ use tauri::{
 };
 use tokio::sync::oneshot;
 
-use crate::{notifications, web_process};
+use crate::{notifications, platform};
 
 /// Reads and drafts.
 pub(crate) const MAIN: &str = Window::Main.label();
@@ -49,7 +49,7 @@ pub(crate) fn open_main(app: &AppHandle, console: Option<&Console>, stands: ones
     if let Some(console) = console {
         let _ = window.set_zoom(factor(console));
     }
-    web_process::watch(&window)?;
+    platform::watch(&window)?;
     let (handle, console) = (app.clone(), console.cloned());
     window.on_window_event(move |event| match (event, &console) {
         (WindowEvent::CloseRequested { api, .. }, Some(console)) => {
@@ -132,7 +132,7 @@ fn open_confirm(app: &AppHandle, console: &Console, title: &str) -> tauri::Resul
     undrawn.show_late(&window);
     let _ = window.set_zoom(factor(console));
     logs::step("confirm window made");
-    web_process::watch(&window)?;
+    platform::watch(&window)?;
     let (handle, console) = (app.clone(), console.clone());
     window.on_window_event(move |event| {
         // Closing the window by its frame is a refusal: nothing may hang undecided behind the person's back.

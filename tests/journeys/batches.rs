@@ -194,7 +194,7 @@ async fn naira_and_tokens_of_one_sheet_are_approved_once_and_each_goes_its_way()
     app.becomes_usable("button", "Open confirm window · 3 payments").await?;
     app.click("button", "Open confirm window · 3 payments").await?;
     app.confirm().await?;
-    for words in ["3 payments, ₦12,500.00 + 0.375 ETH in total", "ETH on Base Sepolia", "2 addresses were never paid before"] {
+    for words in ["3 payments, ₦12,500.00 + 0.375 ETH in total", "ETH on Base Sepolia", "2 addresses were never paid in this computer’s records"] {
         app.sees(words).await?;
     }
     first_day::approve(&app).await?;

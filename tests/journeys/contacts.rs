@@ -34,7 +34,7 @@ async fn a_contact_is_made_and_paid_by_name_with_the_keyboard() -> Result {
     app.find("button", &format!("{NAME}…")).await?;
     app.press(Key::Down + "").await?;
     app.press(Key::Enter + "").await?;
-    app.sees("First payment").await?;
+    app.sees("First payment in this computer’s records").await?;
     app.fill("Amount", "0.25").await?;
     first_day::review(&app).await?;
     app.sees(NAME).await?;
@@ -107,7 +107,7 @@ async fn a_file_is_shown_first_and_written_only_when_everything_is_decided_witho
 
     app.enter("button", "Import").await?;
     desktop.answer_file_dialog("Import contacts", &book)?;
-    app.sees("1 new, 0 same, 1 conflict, 1 with a problem (row 4)").await?;
+    app.sees("1 new, 0 already in your contacts, 1 conflict, 1 with a problem (row 4)").await?;
     app.press(Key::Escape + "").await?;
     app.gone("dialog", "Import contacts").await?;
     pause(300).await;

@@ -32,6 +32,8 @@ mod single_instance;
 mod sponsor;
 mod store;
 mod team;
+mod team_keyless;
 mod tokens;
 mod transfer;
 mod trouble;
+mod workspace;

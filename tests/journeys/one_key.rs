@@ -18,7 +18,7 @@ async fn fill(app: &App) -> Result {
 
 /// The form says what is not known, speaks of no money, and only checks.
 async fn only_checks(app: &App) -> Result {
-    app.sees("This may have been done already. Do not do it again until the outcome is known.").await?;
+    app.sees("This may have been done already. Do not do it again yourself until the outcome is known.").await?;
     app.find("button", "Check now").await?;
     for button in ["Try again", "Create set"] {
         if app.has("button", button).await? {
@@ -51,7 +51,7 @@ async fn a_wallet_set_whose_answer_cannot_be_read_is_made_once_and_keeps_its_sec
     app.click("button", "Inbox: 1…").await?;
     app.sees("The set is named “Payroll”").await?;
     app.sees("Matches what was approved").await?;
-    app.sees("it repeats this request with the same request number").await?;
+    app.sees("Bursar asks the service again about the same request").await?;
     app.sees("The signing secret of this set comes only with the service’s answer.").await?;
     app.find("button", "Check now").await?;
     let shown = app.text().await?;

@@ -62,7 +62,7 @@ async fn a_payout_with_name_enquiry_goes_from_the_form_to_the_receipt_by_keyboar
     app.press(Key::Control + Key::Enter).await?;
 
     app.confirm().await?;
-    app.sees("First payment to this account").await?;
+    app.sees("First payment to this account in this computer’s records").await?;
     assert!(!app.usable("button", "Send ₦2,500.50").await?, "a first payment waits for its tick");
     app.read_to_the_end().await?;
     app.tick_until("Send ₦2,500.50").await?;

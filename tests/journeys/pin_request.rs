@@ -143,7 +143,7 @@ async fn a_customer_types_the_pin_in_their_own_browser_and_wallets_and_account_a
     counter.hand_over(&app, "confirm").await?;
     app.find("heading", "Ada Obi has finished").await?;
     app.click("button", "Show the account").await?;
-    app.sees("Pay only in naira").await?;
+    app.sees("Receives naira only").await?;
     assert_eq!(app.violations().await?, Vec::<String>::new(), "the content security policy blocked nothing of ours");
     app.close().await
 }

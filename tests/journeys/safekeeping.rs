@@ -84,7 +84,7 @@ async fn a_backup_proves_itself_and_brings_the_secrets_to_another_computer() -> 
     let wrong: [(&str, &[u8], &str); 3] = [
         ("cut", &whole[..whole.len() / 2], "This backup is incomplete"),
         ("altered", &altered, "was changed or damaged"),
-        ("other", br#"{"format":"elsewhere","items":[]}"#, "Another program wrote this file"),
+        ("other", br#"{"format":"elsewhere","items":[]}"#, "This file is not a Bursar backup"),
     ];
     for (name, bytes, says) in wrong {
         let path = files.join(format!("{name}.bursar-backup"));
@@ -135,7 +135,7 @@ async fn a_profile_is_restored_from_the_first_screen_of_an_empty_computer_and_wh
     let wrong = [
         ("cut", whole[..whole.len() / 2].to_owned(), "This backup is incomplete"),
         ("newer", whole.replace("bursar-profile-1", "bursar-profile-9"), "A newer version of Bursar wrote this backup"),
-        ("other", "name,amount\n1,2\n".to_owned(), "Another program wrote this file"),
+        ("other", "name,amount\n1,2\n".to_owned(), "This file is not a Bursar backup"),
     ];
     for (name, text, says) in wrong {
         let path = files.join(format!("{name}.bursar-backup"));

@@ -17,12 +17,15 @@ async fn the_tutorial_of_the_dropped_line_is_led_to_one_payout_and_its_result() 
     app.click("link", "Sandbox").await?;
     app.click("button", "Start “The connection dropped: what now?”").await?;
     app.sees("The connection will drop at the worst moment.").await?;
-    app.sees("A payout: The connection drops after the request was carried out").await?;
+    app.sees("A payout: It is paid, and every answer is lost: outcome unknown").await?;
     app.click("button", "Go to Payouts").await?;
     naira::fill_payout(&app, "KOLANUT OPERATIONS", &holder, "2500", "Rent").await?;
     naira::review(&app).await?;
     first_day::approve(&app).await?;
-    app.sees("was sent 3 times with one request number, and ₦2,500.00").await?;
+    app.sees("Open the payment and press “Check now”.").await?;
+    app.sees("Outcome unknown").await?;
+    app.click("button", "Check now").await?;
+    app.sees("was sent 6 times with one request number, and ₦2,500.00").await?;
     assert_eq!(naira::balance(&app, &account).await?, "97490.00", "it was paid once, with its fee");
     app.click("button", "Done").await?;
     app.gone("button", "Done").await?;

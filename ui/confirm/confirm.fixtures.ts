@@ -39,11 +39,14 @@ export const drafted = (behind = ''): Block[] => [
 export const fee = (...value: Piece[]): SheetRow => ({ ...row('Network fee', ...value), fee: true })
 export const asked = piece('as of 2:33pm', 'quiet')
 
+/** Beside a payee of whom this computer’s records have no payment. */
+export const firstMark = piece('First payment in this computer’s records', 'first')
+
 /** The blocks of a payment, as the console lays them out. */
 export const payment = {
   amount: sentence('amount', piece('1,304.53'), piece('USDC', 'unit')),
   words: sentence('words', piece('one thousand three hundred and four point five three')),
-  to: { ...sentence('to'), rows: [row('To', piece('Halima Bello Logistics', 'strong'), piece(PAYEE, 'address'), piece('First payment', 'first'))] },
+  to: { ...sentence('to'), rows: [row('To', piece('Halima Bello Logistics', 'strong'), piece(PAYEE, 'address'), firstMark)] },
   /** The same payee, paid before. */
   known: { ...sentence('to'), rows: [row('To', piece('Halima Bello Logistics', 'strong'), piece(PAYEE, 'address'))] },
   facts: {
@@ -59,8 +62,8 @@ export const payment = {
   },
 } satisfies Record<string, Block>
 
-export const FIRST = 'I checked that this address really belongs to Halima Bello Logistics, and I know that we have never paid this address before'
-export const first = risk('warn', 'First payment to this address', 'Consider a small test payment first.', FIRST)
+export const FIRST = 'I checked that this address really belongs to Halima Bello Logistics'
+export const first = risk('warn', 'First payment to this address in this computer’s records', 'Consider a small test payment first.', FIRST)
 
 /** Three more risks, as they can come together. */
 export const three = [

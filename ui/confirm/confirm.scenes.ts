@@ -1,7 +1,24 @@
 import type { Review, SheetRow } from '../src/bindings/types'
 import type { ConfirmScene } from '../src/gallery/scene'
 import { FLOAT, PAYEE, profile } from '../src/testing/fixtures'
-import { asked, drafted, fee, field, first, group, headline, payment, piece, bare as plain, review, risk, row, three, USDC } from './confirm.fixtures'
+import {
+  asked,
+  drafted,
+  fee,
+  field,
+  first,
+  firstMark,
+  group,
+  headline,
+  payment,
+  piece,
+  bare as plain,
+  review,
+  risk,
+  row,
+  three,
+  USDC,
+} from './confirm.fixtures'
 
 const SPENDER = '0x72004dCB26AfA2ba69a469c0038e529056aaA08B'
 const signing = (part: Partial<Review>): Review => ({
@@ -128,7 +145,7 @@ const batch: Review = {
 
 const naira: Review = {
   ...review,
-  title: 'Payout',
+  title: 'Payout of ₦250,000.00 to ADA CHIDERA OBI',
   approveLabel: 'Send ₦250,000.00',
   request: 'POST /v2/virtual-accounts/va_1/transfer\n{}\nkey ends in 44b7',
   blocks: [
@@ -144,7 +161,7 @@ const naira: Review = {
           piece('Guaranty Trust Bank', 'second'),
           piece('bank code 058', 'second'),
           piece('Name not verified', 'second'),
-          piece('First payment', 'first'),
+          firstMark,
         ),
       ],
     },
@@ -168,9 +185,9 @@ const naira: Review = {
     ),
     risk(
       'warn',
-      'First payment to this account',
+      'First payment to this account in this computer’s records',
       'Consider a small test payment first.',
-      'I compared the account number 0123456789 with the one I was given, and I know that we have never paid this account before',
+      'I compared the account number 0123456789 with the one I was given',
     ),
     ...drafted(),
   ],
@@ -254,7 +271,7 @@ const changed: Review = {
           piece('Halima Bello Logistics', 'strong'),
           piece('Address changed 3 minutes ago, on 22 Nov 2026, 3:09pm, by Chinedu Nwosu', 'first'),
           piece(PAYEE, 'address'),
-          piece('First payment', 'first'),
+          firstMark,
         ),
       ],
     },
@@ -280,7 +297,7 @@ const alike: Review = {
     ),
     payment.amount,
     payment.words,
-    { ...payment.to, rows: [row('To', piece('Not in your contacts', 'second'), piece(PAYEE, 'address'), piece('First payment', 'first'))] },
+    { ...payment.to, rows: [row('To', piece('Not in your contacts', 'second'), piece(PAYEE, 'address'), firstMark)] },
     payment.facts,
     first,
     ...drafted(),
@@ -339,13 +356,13 @@ const sheetOf = (count: number): Review => ({
       'Unusual payments, in full',
       '',
       { ...paid(3), value: [...paid(3).value, piece('Different account than before', 'grave')] },
-      { ...paid(6), value: [...paid(6).value, piece('Never paid before', 'second')] },
-      { ...paid(7), value: [...paid(7).value, piece('Never paid before', 'second')] },
+      { ...paid(6), value: [...paid(6).value, piece('Never paid in this computer’s records', 'second')] },
+      { ...paid(7), value: [...paid(7).value, piece('Never paid in this computer’s records', 'second')] },
       row(`Row 40 · ${people[6]} 38`, '₦314,650.00 · Zenith Bank 0123 456 738', piece('One of the largest', 'second')),
     ),
     risk(
       'warn',
-      '2 accounts were never paid before (₦184,000.00)',
+      '2 accounts were never paid in this computer’s records (₦184,000.00)',
       'Payees: Gana Musa, Halima Bello.',
       'I compared these 2 accounts with the ones I was given',
     ),

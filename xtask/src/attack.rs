@@ -8,7 +8,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::PathBuf;
 
 /// Rows that must be in the table, each with a piece of the names of the tests that fill it.
-const ATTACKS: [(&str, &[&str]); 37] = [
+const ATTACKS: [(&str, &[&str]); 44] = [
     (
         "Answers of another request",
         &[
@@ -47,9 +47,16 @@ const ATTACKS: [(&str, &[&str]); 37] = [
     ("Canaries in logs and data", &["no_canary", "logs::tests::"]),
     ("Changed rows of a closed journal", &["a_changed_row"]),
     ("Changed receipts and logs", &["with_any_byte_changed", "every_change_is_named"]),
+    ("False text over a true receipt", &["what_a_receipt_says_around_the_signed_one"]),
     ("Payments without the team's approval", &["every_operation_that_moves_money"]),
     ("Changed attachments of a request", &["an_attachment_that_was_changed"]),
-    ("Documents of a team, forged, changed or replayed", &["team_documents::"]),
+    ("Changed requests of a team", &["every_byte_of_a_request"]),
+    ("Forged cards", &["and_a_forged_card_is_refused"]),
+    ("Swapped fingerprints", &["a_card_in_another_persons_name"]),
+    ("Replayed decisions", &["a_decision_answers_for_no_other_request"]),
+    ("Forks of a team's rules", &["two_versions_after_the_same_one_stop_everything"]),
+    ("Old rules of a team", &["somebody_who_may_no_longer_prepare"]),
+    ("QR codes of another organization", &["a_code_of_another_organization"]),
     ("Redirects", &["redirect"]),
     ("Bad TLS", &["tls::"]),
     ("Base URLs", &["parser_would_repair"]),

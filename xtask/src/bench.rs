@@ -88,8 +88,18 @@ pub fn lists(workspace: &Workspace) -> Outcome {
             .env("BURSAR_FILL", workspace.program("release", "examples/bench_history")))
     })?;
     step("A request of 10,000 rows", || run(&mut workspace.cargo_release(&["run", "-p", "bursar-approvals", "--example", "bench_approvals"])))?;
+    step("The same in a file, until its page is shown", || run(&mut workspace.cargo_release(&["run", "-p", "bursar-console", "--example", "bench_team"])))?;
     step("A sheet of 20,000 payouts, and a batch that is sent", || {
         run(&mut workspace.cargo_release(&["run", "-p", "bursar-console", "--example", "bench_batch"]))
+    })
+}
+
+/// Claims, records, the first sync and many members, on a PostgreSQL of its own.
+pub fn shared(workspace: &Workspace) -> Outcome {
+    step("Tools", tools::check)?;
+    step("System packages", || apt::ensure(&[apt::DATABASE]))?;
+    step("A workspace beside bare PostgreSQL, 15 minutes", || {
+        run(&mut workspace.cargo_release(&["run", "-p", "bursar-workspace", "--example", "bench_workspace"]))
     })
 }
 

@@ -3,7 +3,7 @@
 use crate::nextest::{self, Choice};
 use crate::step::{Outcome, answer, fail, run, step};
 use crate::workspace::Workspace;
-use crate::{apt, docs, generate, licences, rules, supply, test, tools, ui};
+use crate::{apt, docs, generate, licences, rules, supply, test, tools, ui, windows};
 
 /// Formatting, lints and generated files. Says every finding before it fails.
 pub fn check(workspace: &Workspace) -> Outcome {
@@ -26,6 +26,19 @@ pub fn check(workspace: &Workspace) -> Outcome {
         0 => Ok(()),
         1 => Err(fail("One check failed.")),
         count => Err(fail(format!("{count} checks failed."))),
+    }
+}
+
+/// The same, and what can be said here of the other systems: the lints for Windows, and the types for macOS.
+pub fn all_platforms(workspace: &Workspace) -> Outcome {
+    let parts = [
+        check(workspace),
+        step("Lints of Rust for Windows", || windows::lints(workspace)),
+        step("Types of Rust for macOS", || windows::types_of_macos(workspace)),
+    ];
+    match parts.into_iter().filter_map(Result::err).collect::<Vec<_>>() {
+        failures if failures.is_empty() => Ok(()),
+        failures => Err(fail(failures.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n"))),
     }
 }
 

@@ -67,6 +67,27 @@ pub fn faults(workspace: &Workspace) -> Outcome {
     Ok(())
 }
 
+/// A thousand random schedules of two computers that may send the same requests while their database stops, comes back and cuts connections, and while
+/// payments are handed over; batches of 200 rows while the server restarts, connections end in the middle of a commit and standbys take over; with the
+/// controls, and everything that a hostile owner, a member or a standby does to the workspace.
+pub fn team_workspace(workspace: &Workspace) -> Outcome {
+    let seed = seed();
+    step("Tools", tools::check)?;
+    step("The database: claims, chains, standbys, hostile members and owners", || {
+        run(workspace.cargo(&["test", "-p", "bursar-workspace"]).env("BURSAR_SEED", seed.to_string()))
+    })?;
+    step("Worker", || run(&mut workspace.cargo(&["build", "-p", "bursar-console", "--example", "worker"])))?;
+    let parts: [(&str, &[&str]); 3] = [
+        ("A batch of 200 rows, two computers and a database that fails", &["claim_batches::"]),
+        ("Claims, hand-overs and kills", &["claims::", "handover::", "claim_kills::"]),
+        ("Two computers and one database, in random order", &["workspace"]),
+    ];
+    parts.into_iter().try_for_each(|(name, tests)| {
+        let words = ["--test", "it", "--", "--nocapture", "--test-threads", "1"];
+        step(name, || run(at_full_length(workspace, &words, seed).args(tests)))
+    })
+}
+
 /// Two hundred kills of the sandbox under load, all its tables examined, and a thousand transactions beside anvil.
 pub fn sandbox(workspace: &Workspace) -> Outcome {
     let seed = seed();

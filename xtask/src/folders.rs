@@ -6,7 +6,8 @@ use std::collections::{BTreeMap, BTreeSet};
 const SOURCES: &str = "crates/console/src/";
 
 /// Every folder of the console, the lowest first.
-const ORDER: [&str; 15] = [
+const ORDER: [&str; 16] = [
+    "platform",
     "base",
     "profiles",
     "team",

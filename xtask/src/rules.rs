@@ -1,5 +1,5 @@
-//! Rules of the sources that no compiler knows: waits in tests, readings of the system's clock, comparisons of displayed texts, files and pages that
-//! documents and comments name and nobody has, and generated files in the repository.
+//! Rules of the sources that no compiler knows: waits in tests, readings of the system's clock, conditions on the operating system, comparisons of displayed
+//! texts, files and pages that documents and comments name and nobody has, and generated files in the repository.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -34,6 +34,7 @@ pub fn check(workspace: &Workspace) -> Outcome {
             uses.read(&name, &text);
             broken.extend(waits(&name, &text));
             broken.extend(clock_readings(&name, &text));
+            broken.extend(system_conditions(&name, &text));
         }
         messages.read(&name, &text);
         broken.extend(crate::outside::found(&name, lines(&name, &text)));
@@ -111,8 +112,8 @@ fn waits(name: &str, text: &str) -> Option<String> {
 const READINGS: [&str; 6] = ["SystemTime::now", "Instant::now", "UNIX_EPOCH.elapsed", "Timestamp::now", "Zoned::now", "/proc/uptime"];
 /// The one file of a crate that may.
 const CLOCK: &str = "/clock.rs";
-/// The shell, which has no file of that name, reads it in one.
-const READERS: &[(&str, usize)] = &[("src-tauri/src/web_process.rs", 2)];
+/// Without a file of that name, the shell reads it in one, and the crate of the systems is asked by those that have one.
+const READERS: &[(&str, usize)] = &[("crates/system/src/platform/linux.rs", 1), ("src-tauri/src/platform/linux/web_process.rs", 1)];
 
 fn clock_readings(name: &str, text: &str) -> Option<String> {
     // A bench and the worker that is killed are programs of their own.
@@ -129,6 +130,39 @@ fn clock_readings(name: &str, text: &str) -> Option<String> {
     }
 }
 
+/// What a condition on the operating system asks for.
+const SYSTEMS: [&str; 5] = ["unix", "windows", "target_os", "target_family", "target_vendor"];
+/// How a condition begins.
+const CONDITIONS: [&str; 3] = ["cfg(", "cfg!(", "cfg_attr("];
+
+/// What a system does in its own way stands in a folder `platform`. The lists of modules of tests, and examples, choose what there is to build; the
+/// end-to-end tests run on Linux.
+fn system_conditions(name: &str, text: &str) -> Option<String> {
+    let chooses = name.starts_with("tests/") || name.contains("/examples/") || (name.contains("/tests/") && name.ends_with("/main.rs"));
+    if chooses || name.contains("/platform/") {
+        return None;
+    }
+    let found: Vec<usize> = lines(name, text).filter(|(.., line)| asks_for_a_system(line)).map(|(number, ..)| number).collect();
+    let words = "asks for the operating system, and belongs into a folder `platform`";
+    (!found.is_empty()).then(|| format!("{name}: {words}: lines {found:?}"))
+}
+
+/// Whether a condition of the line names a system. Of `cfg_attr` only the condition counts, and not what it adds.
+fn asks_for_a_system(line: &str) -> bool {
+    let code = line.split("//").next().unwrap_or_default();
+    CONDITIONS.iter().any(|begin| {
+        code.match_indices(begin).any(|(at, _)| {
+            let mut depth = 0_i32;
+            let inside = code[at + begin.len()..].split(|letter| {
+                depth += i32::from(letter == '(') - i32::from(letter == ')');
+                depth < 0 || (depth == 0 && letter == ',')
+            });
+            let condition = inside.take(1).collect::<String>();
+            condition.split(|letter: char| !letter.is_ascii_alphanumeric() && letter != '_').any(|word| SYSTEMS.contains(&word))
+        })
+    })
+}
+
 /// Whether the line has it outside of a comment.
 fn is_call(line: &str, word: &str) -> bool {
     line.split("//").next().is_some_and(|code| code.contains(word))
@@ -136,7 +170,7 @@ fn is_call(line: &str, word: &str) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::{clock_readings, waits};
+    use super::{clock_readings, system_conditions, waits};
 
     #[test]
     fn a_wait_in_a_test_is_named_and_one_in_the_program_is_not() {
@@ -152,5 +186,15 @@ mod tests {
         assert!(clock_readings("crates/a/src/b.rs", text).is_some_and(|words| words.contains("lines [1]")));
         assert_eq!(clock_readings("crates/a/src/clock.rs", text), None);
         assert_eq!(clock_readings("crates/a/tests/it/b.rs", text), None, "a test may measure");
+    }
+    #[test]
+    fn a_condition_on_the_system_outside_of_its_folder_is_named() {
+        let text = "#[cfg(test)]\nmod a;\n#[cfg(all(test, not(unix)))]\nmod b;\nlet c = cfg!(target_os = \"macos\"); // cfg(windows)\n// cfg(unix)\n";
+        assert!(system_conditions("crates/a/src/b.rs", text).is_some_and(|words| words.contains("lines [3, 5]")));
+        assert!(system_conditions("crates/a/src/b.rs", "#[cfg_attr(windows, path = \"b.rs\")]").is_some());
+        assert_eq!(system_conditions("src-tauri/src/main.rs", "#![cfg_attr(not(debug_assertions), windows_subsystem = \"windows\")]"), None);
+        for allowed in ["crates/a/src/platform/mod.rs", "crates/a/tests/it/main.rs", "crates/a/examples/worker/main.rs"] {
+            assert_eq!(system_conditions(allowed, text), None);
+        }
     }
 }

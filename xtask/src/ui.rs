@@ -20,6 +20,11 @@ pub fn install(workspace: &Workspace) -> Outcome {
 
 /// `npm ci` in a folder with a lock file. No package runs a script of its own.
 pub fn packages(folder: &Path) -> Outcome {
+    // npm empties the folder behind a link, and that belongs to another copy of the sources.
+    if folder.join("node_modules").is_symlink() {
+        skipped("npm ci", "node_modules is a link, and left as it is");
+        return Ok(());
+    }
     let stamp = Stamp { file: folder.join("node_modules").join(STAMP), now: digest(&[folder.join("package-lock.json")])? };
     if stamp.holds() {
         skipped("npm ci", "the lock file is unchanged");

@@ -74,7 +74,7 @@ fn main() {
         policy: chain.team(),
         binding: binding.clone(),
         content,
-        sends,
+        sends: [sends].into(),
         maker: MemberId("Ada".into()),
         note: "As agreed".into(),
         attachments: Vec::new(),
@@ -95,7 +95,7 @@ fn main() {
         Signed::sign(decision, &bisi_key).unwrap()
     };
     let judged = |signed: &Signed<Proposal>, decisions: &[Signed<Decision>], facts: &Facts| {
-        verify(signed, decisions, Situation { chain: &chain, binding: &binding, computer: sends, facts, now: NOW }).unwrap()
+        verify(signed, decisions, Situation { chain: &chain, binding: &binding, computer: sends, claims: false, facts, now: NOW }).unwrap()
     };
 
     let content = proposal(Content::Batch { name: "October salaries".into(), salary: true, rows: (0..ROWS).map(request).collect() });

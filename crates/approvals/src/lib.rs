@@ -22,6 +22,8 @@ pub mod rules;
 pub mod verify;
 
 #[cfg(test)]
+mod payloads;
+#[cfg(test)]
 mod team;
 
 pub use refusal::Refusal;

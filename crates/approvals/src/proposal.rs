@@ -1,5 +1,7 @@
 //! Proposals: requests that a member prepared, exactly as they would be sent.
 
+use std::collections::BTreeSet;
+
 use serde::{Deserialize, Serialize};
 use uuid::{Builder, Uuid};
 
@@ -22,6 +24,8 @@ pub const MOST_ROWS: usize = 20_000;
 pub const MOST_ATTACHMENT: u64 = 5 * 1024 * 1024;
 /// The most files that are attached.
 pub const MOST_ATTACHMENTS: usize = 20;
+/// The most computers that may send a proposal.
+pub const MOST_SENDERS: usize = 16;
 /// The most characters in a note.
 pub const MOST_NOTE: usize = 2_000;
 const MOST_REFERENCE: usize = 500;
@@ -130,8 +134,9 @@ pub struct Proposal {
     pub binding: Binding,
     /// What would be sent.
     pub content: Content,
-    /// The one computer that sends it, by the id of its card's signing key.
-    pub sends: KeyId,
+    /// The computers that may send it, by the ids of their cards' signing keys. Of several, claims decide which one sends each row.
+    #[serde(with = "one_or_several")]
+    pub sends: BTreeSet<KeyId>,
     /// Who prepared it.
     pub maker: MemberId,
     /// The maker's note.
@@ -159,7 +164,37 @@ impl Document for Proposal {
         };
         let attachments = self.attachments.len() <= MOST_ATTACHMENTS && self.attachments.iter().all(|one| is_name(&one.name) && one.bytes <= MOST_ATTACHMENT);
         let requests = self.content.requests().iter().all(Request::is_readable);
-        if life && rows && attachments && requests && self.note.chars().count() <= MOST_NOTE { Ok(()) } else { Err(Refusal::Content) }
+        let senders = (1..=MOST_SENDERS).contains(&self.sends.len());
+        if life && rows && attachments && requests && senders && self.note.chars().count() <= MOST_NOTE { Ok(()) } else { Err(Refusal::Content) }
+    }
+}
+
+/// One key as a text, several as a list: a proposal for one computer reads as it did before several were possible.
+mod one_or_several {
+    use serde::{Deserializer, Serializer, de};
+
+    use super::*;
+
+    #[derive(Deserialize)]
+    #[serde(untagged)]
+    enum Written {
+        One(KeyId),
+        Several(BTreeSet<KeyId>),
+    }
+
+    pub fn serialize<S: Serializer>(keys: &BTreeSet<KeyId>, to: S) -> Result<S::Ok, S::Error> {
+        match keys.first() {
+            Some(one) if keys.len() == 1 => one.serialize(to),
+            _ => keys.serialize(to),
+        }
+    }
+
+    pub fn deserialize<'a, D: Deserializer<'a>>(from: D) -> Result<BTreeSet<KeyId>, D::Error> {
+        match Written::deserialize(from)? {
+            Written::One(key) => Ok([key].into()),
+            Written::Several(keys) if keys.len() > 1 => Ok(keys),
+            Written::Several(_) => Err(de::Error::custom("a list of fewer than two computers")),
+        }
     }
 }
 
@@ -197,6 +232,31 @@ mod tests {
             assert_eq!(Proposal { expires, ..one.clone() }.check(), Err(Refusal::Content), "{expires}");
         }
         assert_eq!(Proposal { expires: one.created + MOST_LIFE, ..one }.check(), Ok(()));
+    }
+
+    #[test]
+    fn one_computer_is_written_as_a_text_and_several_as_a_list() {
+        let one = Team::of_three().proposal();
+        let text = |proposal: &Proposal| serde_json::to_value(proposal).unwrap()["sends"].clone();
+        let key = text(&one);
+        assert!(key.is_string(), "{key}");
+        let other = KeyId(sha256(b"another card"));
+        let several = Proposal { sends: one.sends.iter().copied().chain([other]).collect(), ..one.clone() };
+        assert_eq!(text(&several).as_array().unwrap().len(), 2);
+        let back = |sends: serde_json::Value| {
+            let mut document = serde_json::to_value(&one).unwrap();
+            document["sends"] = sends;
+            serde_json::from_value::<Proposal>(document).ok()
+        };
+        assert_eq!(back(text(&several)), Some(several));
+        assert_eq!(back(key.clone()), Some(one.clone()));
+        for sends in [serde_json::json!([]), serde_json::json!([key])] {
+            assert_eq!(back(sends.clone()), None, "{sends}");
+        }
+        let many = (0..=MOST_SENDERS).map(|at| KeyId(sha256(&[at as u8]))).collect();
+        for sends in [BTreeSet::new(), many] {
+            assert_eq!(Proposal { sends, ..one.clone() }.check(), Err(Refusal::Content));
+        }
     }
 
     #[test]

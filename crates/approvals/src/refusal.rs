@@ -39,6 +39,8 @@ pub enum Refusal {
     MakerRole,
     /// It must be sent from another computer, or this one may no longer send.
     OtherComputer,
+    /// It names several computers, and this one has no workspace in which they claim what they send, or its service may do a request twice.
+    NoClaims,
     /// Its date is in the future, by more than clocks may differ.
     Future,
     /// It has expired.

@@ -103,7 +103,7 @@ impl Team {
                 request: Request { operation: "virtual_account_transfer".into(), body: r#"{"amount":"50000.00"}"#.into(), reference: "Rent".into() },
                 salary: false,
             },
-            sends: self.keys["chidi"].public().id(),
+            sends: [self.keys["chidi"].public().id()].into(),
             maker: MemberId("ada".into()),
             note: "Rent".into(),
             attachments: Vec::new(),

@@ -26,6 +26,8 @@ pub struct Situation<'a> {
     pub binding: &'a Binding,
     /// The signing key of this computer's card.
     pub computer: KeyId,
+    /// Whether it claims what it sends where several computers may send.
+    pub claims: bool,
     /// What the request does, as this console read it from the request itself.
     pub facts: &'a Facts,
     /// The service's time, in milliseconds.
@@ -54,13 +56,14 @@ struct Case<'a> {
 type Check = fn(&Case<'_>) -> Result<(), Refusal>;
 
 /// The first failing check decides what the person is told, so problems with the document come before missing approvals.
-const CHECKS: [(&str, Check); 13] = [
+const CHECKS: [(&str, Check); 14] = [
     ("team", team),
     ("binding", binding),
     ("fork", fork),
     ("maker signed", maker_signed),
     ("maker may prepare", maker_may_prepare),
     ("this computer", this_computer),
+    ("claims", claims),
     ("time", time),
     ("decisions are about it", about_it),
     ("decisions are signed", decisions_signed),
@@ -150,7 +153,11 @@ fn this_computer(case: &Case<'_>) -> Result<(), Refusal> {
     let computer = case.situation.computer;
     let sends = |policy: &Policy| policy.sending.contains(&computer);
     let may = sends(case.named) && case.newest.is_none_or(sends);
-    if case.document().sends == computer && may { Ok(()) } else { Err(Refusal::OtherComputer) }
+    if case.document().sends.contains(&computer) && may { Ok(()) } else { Err(Refusal::OtherComputer) }
+}
+
+fn claims(case: &Case<'_>) -> Result<(), Refusal> {
+    if case.document().sends.len() == 1 || case.situation.claims { Ok(()) } else { Err(Refusal::NoClaims) }
 }
 
 fn time(case: &Case<'_>) -> Result<(), Refusal> {

@@ -117,9 +117,13 @@ impl Context<'_> {
                 Err(Box::new(self.refused(exchange, status, text)))
             }
             Opened::Unreadable(why) => {
-                let words = message!("service-yes-unreadable", why = why);
-                let mut failure = self.unknown(Some(exchange), Code::Unreadable, words, None);
+                let words = message!("service-yes-unreadable", why = why.clone());
+                let mut failure = self.unknown(Some(exchange), Code::Unreadable, words, Some(why.to_string()));
                 failure.sent = Sent::AcceptedUnreadable;
+                if self.row.spec.effect != Effect::Reads {
+                    // It says yes, and that is not enough to rely on. Why is a matter of the log.
+                    failure.fault.message = message!("service-yes-unread");
+                }
                 Err(Box::new(failure))
             }
         }

@@ -14,6 +14,7 @@ pub mod developer;
 pub mod history;
 pub(crate) mod naira;
 pub mod payments;
+mod platform;
 pub mod profiles;
 pub(crate) mod proposals;
 pub(crate) mod signing;
@@ -59,8 +60,7 @@ use tokio::sync::broadcast;
 pub use app::notices::Notice;
 pub use batches::{BatchProgress, Closing};
 /// The shell asks the bus before there is a window.
-#[cfg(target_os = "linux")]
-pub use bursar_vault::session_bus;
+pub use bursar_vault::stand_in;
 
 use crate::{
     base::{pace::Pace, session::Session},
@@ -190,7 +190,7 @@ struct Inner {
     /// The same for the folder of each profile that was opened: it may be reached through another data folder too.
     journals: Mutex<BTreeMap<String, FolderLock>>,
     /// Who is logged in at this computer, until a person says their name.
-    user: String,
+    user: Option<String>,
     profiles: Arc<Profiles>,
     limits: Limits,
     clock: Clock,
@@ -231,14 +231,11 @@ impl Console {
     /// The same with other bounds, another clock or another pace.
     pub fn with_options(folder: &Path, vault: Arc<dyn Vault>, options: Options) -> Result<Self, Fault> {
         let Options { limits, clock, pace } = options;
+        let folder = &data_folder(folder)?;
         private_folder(folder)?;
         let lock = FolderLock::take(folder, message!("profile-open-folder"))?;
         let profiles = Arc::new(Profiles::open(folder, clock.clone())?);
-        let user = ["USER", "LOGNAME", "USERNAME"]
-            .iter()
-            .find_map(|name| std::env::var(name).ok())
-            .filter(|name| !name.is_empty())
-            .unwrap_or_else(|| "this computer".into());
+        let user = ["USER", "LOGNAME", "USERNAME"].iter().find_map(|name| std::env::var(name).ok()).filter(|name| !name.is_empty());
         let inner = Inner {
             folder: folder.to_owned(),
             _lock: lock,
@@ -276,6 +273,7 @@ impl Console {
     /// Opens the data folder with the key store of this computer, or with the passphrase vault where that was chosen.
     /// [`Console::resume`] must follow.
     pub fn start(folder: &Path) -> Result<Self, Fault> {
+        let folder = &data_folder(folder)?;
         private_folder(folder)?;
         let options = Options::default();
         let console = Self::with_options(folder, bursar_vault::of_folder(folder, &options.clock), options)?;
@@ -325,7 +323,12 @@ impl Console {
 
     /// Who sits at this computer, as decisions are written down.
     pub(crate) fn person(&self) -> String {
-        Some(self.settings().person_name).filter(|name| !name.is_empty()).unwrap_or_else(|| self.inner.user.clone())
+        self.known_person().unwrap_or_else(|| bursar_journal::THIS_COMPUTER.into())
+    }
+
+    /// The name that was entered, or else the one by which the system knows the person. None: nobody knows one.
+    pub(crate) fn known_person(&self) -> Option<String> {
+        Some(self.settings().person_name).filter(|name| !name.is_empty()).or_else(|| self.inner.user.clone())
     }
 
     /// The clock that everything in it reads.
@@ -392,15 +395,16 @@ impl Console {
     }
 }
 
+/// The data folder, with its whole path. One on another computer is refused: databases that several computers write are damaged there.
+fn data_folder(folder: &Path) -> Result<PathBuf, Fault> {
+    if bursar_system::is_on_another_computer(folder) {
+        return Err(Fault::new(Code::Storage, message!("profile-folder-remote", folder = folder.display().to_string())));
+    }
+    Ok(bursar_system::whole_path(folder))
+}
+
 /// Creates a folder that only its owner may enter.
 fn private_folder(folder: &Path) -> Result<(), Fault> {
     let refused = |_| Fault::new(Code::Storage, message!("profile-folder-uncreated", folder = folder.display().to_string()));
-    std::fs::create_dir_all(folder).map_err(refused)?;
-    #[cfg(unix)]
-    {
-        use std::os::unix::fs::PermissionsExt;
-        // A folder we may not change (read-only medium) is found out by the first write, with its own words.
-        let _ = std::fs::set_permissions(folder, std::fs::Permissions::from_mode(0o700));
-    }
-    Ok(())
+    bursar_system::private_folder(folder).map_err(refused)
 }

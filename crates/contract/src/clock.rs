@@ -37,6 +37,8 @@ struct Turned {
     wall: AtomicI64,
     /// Nanoseconds: the running clock never goes back.
     running: AtomicU64,
+    /// Milliseconds of sleep.
+    slept: AtomicU64,
     /// Wakes whatever waits.
     wake: watch::Sender<()>,
 }
@@ -71,7 +73,7 @@ impl Clock {
     }
 
     fn over(stands: Option<(Timestamp, Duration, (String, i64))>) -> Self {
-        let turned = Turned { stands, wall: AtomicI64::new(0), running: AtomicU64::new(0), wake: watch::Sender::new(()) };
+        let turned = Turned { stands, wall: AtomicI64::new(0), running: AtomicU64::new(0), slept: AtomicU64::new(0), wake: watch::Sender::new(()) };
         Self { turned: Arc::new(turned) }
     }
 
@@ -99,6 +101,12 @@ impl Clock {
     /// How long ago a reading was; nothing where it lies ahead.
     pub fn since(&self, at: Instant) -> Duration {
         self.instant().0.saturating_sub(at.0)
+    }
+
+    /// How long the computer has slept since its start, as far as the system tells. On some systems the running clock counts sleep, so that nothing else shows it.
+    pub fn slept(&self) -> Duration {
+        let told = if self.turned.stands.is_some() { Duration::ZERO } else { bursar_system::slept() };
+        told.saturating_add(Duration::from_millis(self.turned.slept.load(Ordering::Acquire)))
     }
 
     /// This moment on both clocks.
@@ -149,6 +157,12 @@ impl Clock {
         self.set_wall_by(i64::try_from(time.as_millis()).unwrap_or(i64::MAX));
     }
 
+    /// For tests: the computer slept so long, and both clocks went on, as they do on Windows.
+    pub fn sleep_through(&self, time: Duration) {
+        self.turned.slept.fetch_add(u64::try_from(time.as_millis()).unwrap_or(u64::MAX), Ordering::AcqRel);
+        self.advance(time);
+    }
+
     /// For tests: somebody sets the wall clock, forward or back by milliseconds. The running clock goes on as it was.
     pub fn set_wall_by(&self, millis: i64) {
         self.turned.wall.fetch_add(millis, Ordering::AcqRel);
@@ -181,22 +195,9 @@ impl Moment {
     }
 }
 
-/// The id of this start of the computer and the milliseconds since, as the kernel counts them through sleep.
-#[cfg(target_os = "linux")]
+/// The id of this start of the computer and the milliseconds since, sleep included.
 fn boot_clock() -> (String, i64) {
-    let boot = std::fs::read_to_string("/proc/sys/kernel/random/boot_id").ok();
-    let uptime = std::fs::read_to_string("/proc/uptime").ok();
-    // "12345.67 …": hundredths of a second.
-    let hundredths = uptime.as_deref().and_then(|text| text.split(' ').next()?.replace('.', "").parse::<i64>().ok());
-    match boot.zip(hundredths) {
-        Some((boot, hundredths)) => (boot.trim().to_owned(), hundredths * 10),
-        None => process_clock(),
-    }
-}
-
-#[cfg(not(target_os = "linux"))]
-fn boot_clock() -> (String, i64) {
-    process_clock()
+    bursar_system::boot().unwrap_or_else(process_clock)
 }
 
 /// Where the system has no such clock at hand: the life of this process, which is compared within itself only.

@@ -68,7 +68,7 @@ pub struct Proof {
     /// The step.
     #[serde(alias = "rung")]
     pub level: VerificationLevel,
-    /// Who did it, at this computer.
+    /// Who did it; with the computer's name where it was another one than this.
     pub by: String,
     /// RFC 3339: when it was noted.
     pub at: String,
@@ -82,6 +82,10 @@ pub struct Proof {
     #[ts(optional)]
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub called_at: Option<String>,
+    /// The card of the computer of the team on which it was done; absent: this one.
+    #[ts(optional)]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub computer: Option<String>,
 }
 
 /// A way to pay with what is known of it.
@@ -105,6 +109,25 @@ pub struct PaymentMethod {
     #[ts(optional)]
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub cools_until: Option<String>,
+    /// The card of the computer of the team that wrote its details; absent: this one.
+    #[ts(optional)]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub computer: Option<String>,
+}
+
+impl PaymentMethod {
+    /// Whether it is another computer's word alone: nobody wrote it here, and nobody here verified it.
+    pub fn is_hearsay(&self) -> bool {
+        self.computer.is_some() && self.level_here() == VerificationLevel::New
+    }
+
+    /// How far it was verified on this computer. What a colleague did is shown as theirs, and no check asks less because of it.
+    pub fn level_here(&self) -> VerificationLevel {
+        if self.proofs.iter().all(|proof| proof.computer.is_none()) {
+            return self.level;
+        }
+        self.proofs.iter().filter(|proof| proof.computer.is_none()).map(|proof| proof.level).max().unwrap_or_default()
+    }
 }
 
 /// A contact, whole.
@@ -154,6 +177,10 @@ pub struct Verification {
     #[ts(optional)]
     #[serde(default, skip_serializing_if = "Option::is_none", alias = "rung")]
     pub level: Option<VerificationLevel>,
+    /// Who took the last step of it, with the computer, where that was not this one: no check asks less because of it.
+    #[ts(optional)]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub by: Option<String>,
     /// RFC 3339: until when it cools off after a change.
     #[ts(optional)]
     #[serde(default, skip_serializing_if = "Option::is_none")]

@@ -31,6 +31,16 @@ pub struct ContactStep {
     pub after: Option<Contact>,
 }
 
+/// A step that another computer of the team made.
+pub struct TakenStep {
+    /// `shared` or `choose`.
+    pub action: &'static str,
+    /// Who made it, and on which computer.
+    pub by: String,
+    /// What.
+    pub step: ContactStep,
+}
+
 /// An entry of the log about a contact.
 pub struct ContactEntry {
     /// Milliseconds.
@@ -45,6 +55,14 @@ pub struct ContactEntry {
 
 fn text<T: Serialize>(value: &T) -> Result<Vec<u8>, Fault> {
     serde_json::to_vec(value).map_err(|error| Fault::new(Code::Storage, error.to_string()))
+}
+
+fn put(db: &rusqlite::Connection, id: &str, record: &[u8], removed: Option<i64>) -> rusqlite::Result<usize> {
+    db.execute(
+        "INSERT INTO contact (id, record, removed_at) VALUES (?1, ?2, ?3)
+         ON CONFLICT (id) DO UPDATE SET record = excluded.record, removed_at = excluded.removed_at",
+        params![id, record, removed],
+    )
 }
 
 fn unreadable() -> Fault {
@@ -93,15 +111,30 @@ impl Journal {
         self.with(|db| {
             let tx = db.transaction_with_behavior(rusqlite::TransactionBehavior::Immediate)?;
             for (id, record, removed, change) in &rows {
-                tx.execute(
-                    "INSERT INTO contact (id, record, removed_at) VALUES (?1, ?2, ?3)
-                     ON CONFLICT (id) DO UPDATE SET record = excluded.record, removed_at = excluded.removed_at",
-                    params![id, record, removed],
-                )?;
+                put(&tx, id, record, *removed)?;
                 events::append(&tx, self.clock.now(), &self.person(), &format!("{ACTION}{action}"), id, change)?;
             }
             if let Some(file) = file {
                 events::append(&tx, self.clock.now(), &self.person(), &format!("{ACTION}file"), file, &rows.len().to_string())?;
+            }
+            tx.commit()
+        })
+    }
+
+    /// Writes what came from other computers, each step with its action and who made it: all of them or none.
+    pub fn take_contacts(&self, steps: &[TakenStep]) -> Result<(), Fault> {
+        let mut rows = Vec::with_capacity(steps.len());
+        for TakenStep { action, by, step } in steps {
+            let Some(contact) = step.after.as_ref().or(step.before.as_ref()) else { continue };
+            let record = self.sealer.seal(&contact.id, RECORD, &text(contact)?)?;
+            let change = STANDARD.encode(self.sealer.seal(&contact.id, CHANGE, &text(step)?)?);
+            rows.push((&contact.id, record, step.after.is_none().then(|| self.clock.now()), change, action, by));
+        }
+        self.with(|db| {
+            let tx = db.transaction_with_behavior(rusqlite::TransactionBehavior::Immediate)?;
+            for (id, record, removed, change, action, by) in &rows {
+                put(&tx, id, record, *removed)?;
+                events::append(&tx, self.clock.now(), by, &format!("{ACTION}{action}"), id, change)?;
             }
             tx.commit()
         })

@@ -217,6 +217,9 @@ impl Journal {
         self.with(|db| {
             let tx = db.transaction_with_behavior(rusqlite::TransactionBehavior::Immediate)?;
             let person = self.person();
+            if let (Some(key), Some(_)) = (new.key, &new.proposal) {
+                proposals::free(&tx, &key.to_string())?;
+            }
             draft.insert(&tx, &new, &Written { at, by: &person, decided: decided.map(|at| (at, person.as_str())), row: None })?;
             if let Some((kind, other)) = &new.link {
                 links::join(&tx, &id, *kind, other)?;

@@ -10,6 +10,7 @@ use super::{
     Journal,
     payment::{NamedChain, Party},
     stored,
+    team_payments::is_told,
 };
 
 /// A transaction of the service that this app may not have made.
@@ -43,7 +44,8 @@ pub struct Elsewhere {
 }
 
 impl Journal {
-    /// Takes over what the service lists of a wallet. What an intent of this app made is left to that intent. True if anything is new.
+    /// Takes over what the service lists of a wallet. What an intent of this app made is left to that intent, and what
+    /// another computer of the team told of to that. True if anything is new.
     pub fn take_elsewhere(&self, wallet: &str, seen: &[Elsewhere], whole: bool) -> Result<bool, Fault> {
         self.with(|db| {
             let tx = db.transaction_with_behavior(rusqlite::TransactionBehavior::Immediate)?;
@@ -88,7 +90,7 @@ fn made_here(db: &Connection, remote_id: &str, tx_hash: Option<&str>) -> rusqlit
 }
 
 fn take(db: &Connection, one: &Elsewhere) -> rusqlite::Result<usize> {
-    if made_here(db, &one.remote_id, one.tx_hash.as_deref())? {
+    if made_here(db, &one.remote_id, one.tx_hash.as_deref())? || is_told(db, one)? {
         return Ok(0);
     }
     let id = format!("service:{}", one.remote_id);

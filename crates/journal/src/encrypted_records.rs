@@ -65,6 +65,29 @@ impl Journal {
             let mut statement = db.prepare(&format!("SELECT id, record FROM {}", book.table()))?;
             statement.query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?.collect()
         })?;
+        self.opened(book, sealed)
+    }
+
+    /// The records of a book whose ids begin so, in the order of their ids.
+    pub fn records_under(&self, book: RecordKind, prefix: &str) -> Result<Vec<Record>, Fault> {
+        let sealed: Vec<Record> = self.with(|db| {
+            // The largest character ends what begins with the prefix.
+            let mut statement =
+                db.prepare_cached(&format!("SELECT id, record FROM {} WHERE id >= ?1 AND id < ?1 || char(1114111) ORDER BY id", book.table()))?;
+            statement.query_map([prefix], |row| Ok((row.get(0)?, row.get(1)?)))?.collect()
+        })?;
+        self.opened(book, sealed)
+    }
+
+    /// The ids of a book that begin so.
+    pub fn record_ids(&self, book: RecordKind, prefix: &str) -> Result<Vec<String>, Fault> {
+        self.with(|db| {
+            let mut statement = db.prepare_cached(&format!("SELECT id FROM {} WHERE id >= ?1 AND id < ?1 || char(1114111)", book.table()))?;
+            statement.query_map([prefix], |row| row.get(0))?.collect()
+        })
+    }
+
+    fn opened(&self, book: RecordKind, sealed: Vec<Record>) -> Result<Vec<Record>, Fault> {
         sealed.into_iter().map(|(id, record)| Ok((id.clone(), self.sealer.open(&id, book.seal(), &record)?))).collect()
     }
 

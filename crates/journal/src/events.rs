@@ -10,6 +10,8 @@ use super::{ContactStep, Journal, drafts::sha256, integrity::intact, payment::Pa
 
 /// Who did what no person did.
 pub const BURSAR: &str = "bursar";
+/// The person of an entry where neither a setting nor the system names one.
+pub const THIS_COMPUTER: &str = "this computer";
 
 /// One entry of the log.
 #[derive(Debug, Clone, Default, PartialEq)]

@@ -5,6 +5,8 @@
 //! or concluded, and its digest is never renewed. The triggers are temporary: the file holds none of them, and another program that writes to
 //! it leaves digests that do not fit.
 
+mod tables;
+
 use std::{
     collections::BTreeSet,
     sync::{LazyLock, OnceLock},
@@ -20,6 +22,7 @@ use rusqlite::{
     types::ValueRef,
 };
 
+use self::tables::{BATCH_ROW, INTENT, META, PARTS, SET_SECRET, TEAM_PAYMENT, Table, tables};
 use super::{Journal, SCHEMA, events, migrate, migrate::Steps, storage, to_payments};
 
 /// The version of the file from which rows have digests.
@@ -32,131 +35,6 @@ const REFUSED: &str = "the digest of this row does not fit";
 /// What a damaged entry is called where its own title would be.
 pub(super) fn damaged_title() -> Message {
     message!("journal-damaged-title")
-}
-
-/// A table whose rows carry a digest. Columns that newer versions add are its `later` ones.
-struct Table {
-    name: &'static str,
-    /// Tell a row from the others.
-    key: &'static [&'static str],
-    /// All columns of version 11 but the digest, in a fixed order.
-    columns: &'static [&'static str],
-    /// Columns that came later, in their order. They are part of the digest up to the last one that holds something, so the digests of older rows stay.
-    later: &'static [&'static str],
-    /// Whether a row that does not fit refuses every change. What a person can write anew as a whole does not.
-    guarded: bool,
-}
-
-const INTENT: Table = Table {
-    name: "intent",
-    key: &["seq"],
-    columns: &[
-        "seq",
-        "id",
-        "code",
-        "operation",
-        "title",
-        "key",
-        "body",
-        "body_sha256",
-        "binding",
-        "set_id",
-        "wallet_id",
-        "account_id",
-        "payment",
-        "review",
-        "digest",
-        "reference",
-        "duplicate_key",
-        "to_address",
-        "state",
-        "service_state",
-        "http_status",
-        "answer",
-        "remote_id",
-        "tx_hash",
-        "fault",
-        "attempts",
-        "ambiguous",
-        "replay",
-        "created_at",
-        "created_by",
-        "decided_at",
-        "decided_by",
-        "first_sent_at",
-        "first_sent_boot",
-        "first_sent_since_boot",
-        "accepted_at",
-        "mined_at",
-        "settled_at",
-    ],
-    later: &["message", "charged", "batch", "batch_row", "proposal"],
-    guarded: true,
-};
-
-/// What hangs on an intent, by its column `intent`.
-const PARTS: [Table; 6] = [
-    Table {
-        name: "attempt",
-        key: &["intent", "number"],
-        columns: &["intent", "number", "started_at", "ended_at", "outcome", "status"],
-        later: &[],
-        guarded: true,
-    },
-    Table {
-        name: "decision",
-        key: &["intent"],
-        columns: &["intent", "at", "person", "sent", "remote_id", "note", "overruled_at", "read_at", "read_by"],
-        later: &[],
-        guarded: true,
-    },
-    Table { name: "link", key: &["intent", "kind", "other"], columns: &["intent", "kind", "other"], later: &[], guarded: true },
-    Table { name: "tx_hash", key: &["intent", "hash"], columns: &["intent", "hash", "seen_at"], later: &[], guarded: true },
-    Table { name: "balance", key: &["intent"], columns: &["intent", "at", "available"], later: &[], guarded: true },
-    Table {
-        name: "batch",
-        key: &["intent"],
-        columns: &["intent", "name", "rows", "kobo", "left_out", "left_out_kobo", "sheet_sha256", "parent", "pause", "active_at"],
-        later: &["tokens", "left_out_tokens"],
-        guarded: true,
-    },
-];
-
-/// A row of a batch, approved with the batch and not sent before its turn.
-const BATCH_ROW: Table = Table {
-    name: "batch_row",
-    key: &["batch", "row"],
-    columns: &[
-        "batch",
-        "row",
-        "sheet_row",
-        "operation",
-        "title",
-        "key",
-        "body",
-        "body_sha256",
-        "set_id",
-        "wallet_id",
-        "account_id",
-        "payment",
-        "kobo",
-        "risks",
-        "duplicate_key",
-        "again",
-        "intent",
-        "held",
-    ],
-    later: &[],
-    guarded: true,
-};
-
-/// Settings, limits and the count of steps; and which signing secret may be replaced.
-const META: Table = Table { name: "meta", key: &["name"], columns: &["name", "value"], later: &[], guarded: false };
-const SET_SECRET: Table = Table { name: "set_secret", key: &["set_id"], columns: &["set_id", "sealed", "state", "stored_at"], later: &[], guarded: false };
-
-fn tables() -> impl Iterator<Item = &'static Table> {
-    const ALONE: [&Table; 4] = [&INTENT, &META, &SET_SECRET, &BATCH_ROW];
-    ALONE.into_iter().chain(&PARTS)
 }
 
 impl Table {
@@ -229,6 +107,11 @@ pub(super) fn row_intact(row: &str) -> String {
     BATCH_ROW.fits(row)
 }
 
+/// Whether the digest of a payment of another computer fits, in SQL; `row` is how the statement calls it.
+pub(super) fn team_payment_intact(row: &str) -> String {
+    TEAM_PAYMENT.fits(row)
+}
+
 /// Whether the digest of a kept signing secret fits, in SQL.
 pub(super) fn secret_intact() -> String {
     SET_SECRET.fits("set_secret")
@@ -294,7 +177,7 @@ fn seal(db: &Connection, rows: &str) -> rusqlite::Result<()> {
     db.execute(
         &format!(
             "UPDATE entry SET ({columns}) = (SELECT {columns} FROM entry_of_intent said WHERE said.id = entry.id) WHERE here = 1 AND NOT {}",
-            entry_fits()
+            entry_fits("entry_of_intent")
         ),
         [],
     )
@@ -345,15 +228,23 @@ const ENTRY: [&str; 33] = [
     "narration",
 ];
 
-/// Whether a row of the history says what its intent says, in SQL. What the service listed has no intent here.
-fn entry_fits() -> String {
+/// Whether a row of the history says what its view makes of it, in SQL. What the service listed has none.
+fn entry_fits(view: &str) -> String {
     let side = |row: &str| ENTRY.map(|column| format!("{row}.{column}")).join(", ");
-    format!("coalesce((SELECT ({}) IS ({}) FROM entry_of_intent said WHERE said.id = entry.id), 0)", side("entry"), side("said"))
+    format!("coalesce((SELECT ({}) IS ({}) FROM {view} said WHERE said.id = entry.id), 0)", side("entry"), side("said"))
 }
 
-/// Whether a row of the history can be believed, in SQL: its intent is intact, and it says the same.
+/// Whether a row of the history can be believed, in SQL: what it was made of is intact, and it says the same.
 pub(super) fn entry_intact() -> String {
-    format!("(entry.id LIKE 'service:%' OR ({} AND coalesce((SELECT {} FROM intent WHERE intent.id = entry.id), 0)))", entry_fits(), intact("intent"))
+    format!(
+        "CASE WHEN entry.id LIKE 'service:%' THEN 1
+           WHEN entry.id LIKE 'team:%' THEN {} AND coalesce((SELECT {} FROM team_payment told WHERE told.entry = entry.id), 0)
+           ELSE {} AND coalesce((SELECT {} FROM intent WHERE intent.id = entry.id), 0) END",
+        entry_fits("entry_of_team_payment"),
+        TEAM_PAYMENT.fits("told"),
+        entry_fits("entry_of_intent"),
+        intact("intent")
+    )
 }
 
 /// Triggers and views of a file, with their text.

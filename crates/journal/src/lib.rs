@@ -15,6 +15,7 @@ mod elsewhere;
 mod encrypted_records;
 mod events;
 pub mod fault_point;
+mod handed_over;
 mod home;
 mod integrity;
 mod late;
@@ -35,6 +36,7 @@ mod saved_views;
 mod secrets;
 mod signatures;
 mod state;
+mod team_payments;
 mod timeline;
 mod to_payments;
 mod under_way;
@@ -44,7 +46,7 @@ mod views;
 use std::{
     collections::BTreeSet,
     path::{Path, PathBuf},
-    sync::{Arc, Mutex},
+    sync::{Arc, Mutex, atomic::AtomicU64},
 };
 
 use bursar_contract::{Code, Fault, clock::Clock};
@@ -55,12 +57,12 @@ use rusqlite::{Connection, config::DbConfig, types::Type};
 pub use balances::Seen;
 pub use balances::UNWATCHED;
 pub use batches::{BATCH, BatchPause, BatchRecord, BatchRow, BatchState, BatchTotal, BatchTotals, Begun, NewBatch, NewBatchRow, RowResult, RowState};
-pub use contacts::{ContactEntry, ContactStep};
+pub use contacts::{ContactEntry, ContactStep, TakenStep};
 pub use drafts::sha256;
 pub use drafts::{Decided, Intent, NewIntent};
 pub use elsewhere::Elsewhere;
 pub use encrypted_records::{Record, RecordKind, Said};
-pub use events::{BURSAR, LogEntry, LogFilter, LogPage, LogWord, StoredEntry};
+pub use events::{BURSAR, LogEntry, LogFilter, LogPage, LogWord, StoredEntry, THIS_COMPUTER};
 pub use home::Open;
 #[doc(hidden)]
 pub use integrity::reseal;
@@ -81,6 +83,7 @@ pub use secrets::{KeptSecret, LastBackup, SecretState, Secrets};
 pub use signatures::Signed;
 pub use state::IntentState;
 pub use state::{state_of, word};
+pub use team_payments::{EntryOutcome, Paid, TeamPayment};
 pub use timeline::{Direction, Entry, HistoryCounts, HistorySort, RowOf};
 pub use unknown::{Attempt, Conclusion, Decision};
 pub use views::within_minutes;
@@ -101,6 +104,8 @@ pub struct Journal {
     stepping: Mutex<()>,
     /// Intents whose rows do not fit their digests, as far as they were read.
     damaged: Mutex<BTreeSet<String>>,
+    /// How often payments of other computers were taken in.
+    told: AtomicU64,
 }
 
 /// Every version of the file, oldest first. A step that was released is never edited; the next one follows it.
@@ -129,6 +134,8 @@ const SCHEMA: &[&str] = &[
     include_str!("schema_22.sql"),
     include_str!("schema_23.sql"),
     include_str!("schema_24.sql"),
+    include_str!("schema_25.sql"),
+    include_str!("schema_26.sql"),
 ];
 
 impl Journal {
@@ -154,6 +161,7 @@ impl Journal {
             witness,
             stepping: Mutex::default(),
             damaged: Mutex::default(),
+            told: AtomicU64::default(),
         };
         journal.find_damaged()?;
         Ok(journal)

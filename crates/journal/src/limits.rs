@@ -6,7 +6,7 @@ use bursar_messages::typescript::TS;
 use rusqlite::{OptionalExtension, params};
 use serde::{Deserialize, Serialize};
 
-use super::{Journal, Payment, batches, events, integrity::intact, payment_of};
+use super::{Journal, Payment, batches, events, integrity::intact, payment_of, team_payments};
 
 /// The most of one unit that may leave, as decimal text; an empty text is no limit.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
@@ -53,17 +53,22 @@ impl Journal {
         })
     }
 
-    /// The payments that left or may have left since a time, milliseconds, and those of approved batches whose turn has not come, but not `except`. A
-    /// damaged one counts, whatever its row says of its
-    /// state; refused where its amount cannot be believed.
+    /// The payments that left or may have left since a time, milliseconds, from this computer or from another one of the team, and those of approved
+    /// batches whose turn has not come, but not `except`. A damaged one counts, whatever its row says of its state; refused where its amount cannot be
+    /// believed.
     pub fn spent_since(&self, since: i64, except: Option<&str>) -> Result<Vec<Payment>, Fault> {
         let sql = format!(
             "SELECT payment, {intact} FROM intent WHERE payment IS NOT NULL AND coalesce(decided_at, created_at) >= ?1 AND id <> ?2
                AND (state NOT IN ('draft', 'rejected', 'refused', 'dead') OR NOT {intact})",
             intact = intact("intent")
         );
-        let rows: Vec<(Option<String>, bool)> =
-            self.with(|db| db.prepare(&sql)?.query_map(params![since, except.unwrap_or_default()], |row| Ok((row.get(0)?, row.get(1)?)))?.collect())?;
+        let rows: Vec<(Option<String>, bool)> = self.with(|db| {
+            let mut statement = db.prepare(&sql)?;
+            let own = statement.query_map(params![since, except.unwrap_or_default()], |row| Ok((row.get(0)?, row.get(1)?)))?;
+            let mut rows = own.collect::<rusqlite::Result<Vec<_>>>()?;
+            rows.extend(team_payments::spent_since(db, since)?);
+            Ok(rows)
+        })?;
         if rows.iter().any(|(_, intact)| !intact) {
             return Err(Fault::new(bursar_contract::Code::Storage, message!("journal-limits-damaged")));
         }

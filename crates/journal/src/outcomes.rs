@@ -107,7 +107,7 @@ impl Journal {
                 fault,
                 finding.ambiguous,
                 reached(&[IntentState::Accepted, IntentState::AcceptedUnreadable, IntentState::Settled]),
-                reached(&[IntentState::Settled, IntentState::Dead, IntentState::Refused]),
+                reached(&[IntentState::Settled, IntentState::Dead, IntentState::Refused, IntentState::Elsewhere]),
                 at,
                 charged
             ])?;

@@ -79,7 +79,7 @@ pub struct Payout {
     /// What is known of the name on the account.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub name_check: Option<NameCheck>,
-    /// Whose account it is by its bank, where that is another name than the one that goes out.
+    /// Whose account it is by its bank, where it said so. Older payouts have it only where it is another name than the one that goes out.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub bank_name: Option<String>,
     /// What it is for.
@@ -90,6 +90,13 @@ pub struct Payout {
     pub reference: Option<String>,
     /// The connection moves no real money.
     pub test: bool,
+}
+
+impl Payout {
+    /// Whose account it is by its bank, where that is another name than the one that goes out.
+    pub fn other_name(&self) -> Option<&str> {
+        self.bank_name.as_deref().filter(|_| self.name_check == Some(NameCheck::Differs))
+    }
 }
 
 /// What a payout is for, where that changes what it costs.

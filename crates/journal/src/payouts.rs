@@ -35,11 +35,14 @@ impl Journal {
         Ok(before.zip(payment).map(|((_, before), payout)| (record.id.clone(), &Decimal::from(before) - payout.money.amount())))
     }
 
-    /// Payouts of an account that left after another one did and that are not known to have failed, newest first.
+    /// Payouts of an account that left, or that the service accepted, after the balance was read that is kept beside another one (where none is: after that
+    /// one left), and that are not known to have failed; newest first. What a person recorded was accepted at a time that nobody knows.
     pub fn payouts_since(&self, account: &str, id: &str) -> Result<Vec<PaymentRecord>, Fault> {
         self.with(|db| {
             let sql = format!(
-                "SELECT {} FROM intent WHERE account_id = ?1 AND id <> ?2 AND {} AND first_sent_at >= (SELECT first_sent_at FROM intent WHERE id = ?2)
+                "WITH since AS (SELECT coalesce((SELECT at FROM balance WHERE intent = ?2), (SELECT first_sent_at FROM intent WHERE id = ?2)) AS at)
+                 SELECT {} FROM intent WHERE account_id = ?1 AND id <> ?2 AND {}
+                   AND (first_sent_at >= (SELECT at FROM since) OR accepted_at > (SELECT at FROM since))
                  ORDER BY seq DESC LIMIT 200",
                 views::PAYMENT,
                 views::SPENT

@@ -41,6 +41,14 @@ impl Journal {
         self.with(|db| db.query_row("SELECT intent FROM proposal_row WHERE proposal = ?1 LIMIT 1", [proposal], |row| row.get(0)).optional())
     }
 
+    /// Which row of which proposal an intent carries out, the rows counted from 0. None where it carries out no proposal.
+    pub fn carries_out(&self, id: &str) -> Result<Option<(String, u32)>, Fault> {
+        let sql = "SELECT coalesce(i.proposal, b.proposal), coalesce(i.batch_row - 1, 0)
+                   FROM intent i LEFT JOIN intent b ON b.id = i.batch WHERE i.id = ?1";
+        let found: Option<(Option<String>, u32)> = self.with(|db| db.prepare_cached(sql)?.query_row([id], |row| Ok((row.get(0)?, row.get(1)?))).optional())?;
+        Ok(found.and_then(|(proposal, row)| Some((proposal?, row))))
+    }
+
     /// Drafts that would carry out a proposal and wait for the confirm window.
     pub fn drafts_of(&self, proposal: &str) -> Result<Vec<String>, Fault> {
         self.with(|db| {
@@ -85,6 +93,15 @@ impl Journal {
         };
         rows.into_iter().map(request).collect()
     }
+}
+
+/// A draft of a proposal that a person threw away holds the key that the next one needs, because keys follow from the proposal: it gives it back. So does
+/// a row of a batch that was thrown away. Nothing of either was ever approved.
+pub(super) fn free(db: &Connection, key: &str) -> rusqlite::Result<()> {
+    let never_approved = "state = 'rejected' AND attempts = 0 AND NOT EXISTS (SELECT 1 FROM proposal_row p WHERE p.intent = intent.id)";
+    db.prepare_cached(&format!("UPDATE intent SET key = NULL WHERE key = ?1 AND {never_approved}"))?.execute([key])?;
+    let thrown_away = format!("EXISTS (SELECT 1 FROM intent WHERE id = batch_row.batch AND {never_approved})");
+    db.prepare_cached(&format!("DELETE FROM batch_row WHERE key = ?1 AND intent IS NULL AND {thrown_away}"))?.execute([key]).map(drop)
 }
 
 /// Takes every row of the intent's proposal for this intent. The code of another intent that has one of them, where there is one; then nothing is taken.

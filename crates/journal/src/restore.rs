@@ -23,6 +23,8 @@ const RESTORED: &str = "restored_at";
 /// What a journal that was noticed as a copy holds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Restored {
+    /// When it was noticed, in milliseconds. What was done elsewhere after [`Self::until`] and before this is not in it.
+    pub at: i64,
     /// Until when, in milliseconds: when its backup was made, or the last entry of a file that somebody copied.
     pub until: i64,
     /// Whether it came from a backup that Bursar wrote.
@@ -121,21 +123,12 @@ impl Journal {
         if self.with(|db| restored_at(db))?.is_none() {
             return Ok(None);
         }
-        let first = |db: &Connection, sql: &str, seq: i64| db.query_row(sql, [seq], |row| row.get::<_, String>(0)).optional();
-        let found = self.with(|db| {
-            let noticed: Option<i64> = db.query_row("SELECT max(seq) FROM event WHERE action = 'restored'", [], |row| row.get(0))?;
-            let Some(noticed) = noticed else { return Ok(None) };
-            if first(db, "SELECT action FROM event WHERE seq > ?1 AND action = 'restore_read' LIMIT 1", noticed)?.is_some() {
-                return Ok(None);
-            }
-            let made = first(db, "SELECT detail FROM event WHERE seq > ?1 AND action = 'profile_restored' ORDER BY seq LIMIT 1", noticed)?;
-            let last: Option<i64> = db.query_row("SELECT max(at) FROM event WHERE seq < ?1", [noticed], |row| row.get(0))?;
-            Ok(Some((made, last.unwrap_or_default())))
-        })?;
-        Ok(found.map(|(made, last)| match made.and_then(|made| made.parse::<jiff::Timestamp>().ok()) {
-            Some(made) => Restored { until: made.as_millisecond(), is_backup: true },
-            None => Restored { until: last, is_backup: false },
-        }))
+        self.with(|db| {
+            let Some((seq, found)) = last_restore(db)? else { return Ok(None) };
+            let read = "SELECT EXISTS (SELECT 1 FROM event WHERE seq > ?1 AND action = 'restore_read')";
+            let is_read: bool = db.query_row(read, [seq], |row| row.get(0))?;
+            Ok((!is_read).then_some(found))
+        })
     }
 
     /// A person has read that the journal is a copy.
@@ -190,6 +183,20 @@ impl Journal {
     }
 }
 
+/// What the log says of the last time that the journal was noticed as a copy, and the place of that entry.
+pub(super) fn last_restore(db: &Connection) -> rusqlite::Result<Option<(i64, Restored)>> {
+    let noticed = "SELECT seq, at FROM event WHERE object = 'journal' AND action = 'restored' ORDER BY seq DESC LIMIT 1";
+    let noticed: Option<(i64, i64)> = db.query_row(noticed, [], |row| Ok((row.get(0)?, row.get(1)?))).optional()?;
+    let Some((seq, at)) = noticed else { return Ok(None) };
+    let made = "SELECT detail FROM event WHERE seq > ?1 AND action = 'profile_restored' ORDER BY seq LIMIT 1";
+    let made: Option<String> = db.query_row(made, [seq], |row| row.get(0)).optional()?;
+    if let Some(made) = made.and_then(|made| made.parse::<jiff::Timestamp>().ok()) {
+        return Ok(Some((seq, Restored { at, until: made.as_millisecond(), is_backup: true })));
+    }
+    let last: Option<i64> = db.query_row("SELECT max(at) FROM event WHERE seq < ?1", [seq], |row| row.get(0))?;
+    Ok(Some((seq, Restored { at, until: last.unwrap_or_default(), is_backup: false })))
+}
+
 /// When the journal was last noticed as a copy or as moved. A value that is not Bursar's own counts as now: nothing older is believed.
 pub(super) fn restored_at(db: &Connection) -> rusqlite::Result<Option<i64>> {
     let sql = format!("SELECT value, {} FROM meta WHERE name = ?1", setting_intact());
@@ -217,11 +224,6 @@ fn put(db: &Connection, name: &str, value: &str) -> rusqlite::Result<()> {
 
 /// What is another on another computer and for another file, and stays through moves, restarts and migrations.
 fn place_of(path: &Path) -> String {
-    let machine = std::fs::read_to_string("/etc/machine-id").unwrap_or_default();
-    let data = std::fs::metadata(path).ok();
-    #[cfg(unix)]
-    let file = data.map(|data| std::os::unix::fs::MetadataExt::ino(&data).to_string());
-    #[cfg(not(unix))]
-    let file = data.and_then(|data| data.created().ok()).map(|at| format!("{at:?}"));
-    sha256(format!("{}\n{}", machine.trim(), file.unwrap_or_default()).as_bytes())
+    let file = bursar_system::file_identity(path).unwrap_or_default();
+    sha256(format!("{}\n{file}", bursar_system::machine()).as_bytes())
 }

@@ -27,6 +27,9 @@ pub enum IntentState {
     Settled,
     /// Final and not done: failed on chain, cancelled, or never sent.
     Dead,
+    /// Another computer of the team has it: nothing left from here. It counts as paid, so that nobody pays it once more. It is left again only by a claim
+    /// of a higher generation that names this computer, and by a person who takes it up ([`crate::Journal::take_up`]).
+    Elsewhere,
 }
 
 /// The stored word of a state.

@@ -69,16 +69,20 @@ pub struct HistoryCounts {
     pub in_flight: u32,
     /// Payments that were refused, failed or were cancelled.
     pub not_paid: u32,
+    /// Made on other computers of the team.
+    pub team: u32,
     /// Not made in this app.
     pub elsewhere: u32,
 }
 /// A row of the timeline.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Entry {
-    /// Intent id, or `service:` and the service's id.
+    /// Intent id; `service:` and the service's id; or `team:`, the card of the other computer, and the intent's id there.
     pub id: String,
-    /// False: the service shows it, this app did not make it.
+    /// False: the service shows it, or another computer of the team told of it.
     pub made_here: bool,
+    /// The computer of the team that made it, with its person; none where it was made here, or nobody told of it.
+    pub computer: Option<String>,
     /// When it was sent, milliseconds; before that when it was decided, or drafted.
     pub at: i64,
     /// `K7Q-4MD`.
@@ -131,7 +135,7 @@ pub struct Entry {
     pub decision: Option<Decision>,
     /// What a payout is for.
     pub purpose: Purpose,
-    /// Whose account a payout went to by its bank, where that was another name than the one that went out.
+    /// Whose account a payout went to by its bank, where it said so.
     pub bank_name: Option<String>,
     /// The code of the acceleration that was paid in its place.
     pub paid_by: Option<String>,
@@ -157,7 +161,10 @@ const STORED: &str = "id, here, at, code, operation, title, direction, state, se
       FROM intent WHERE intent.id = entry.id AND json_valid(payment)) AS purpose,
     (SELECT code FROM entry_paid_by WHERE entry_paid_by.id = entry.id) AS paid_by,
     (SELECT coalesce(accepted_at, settled_at) FROM intent WHERE intent.id = entry.id) AS answered_at,
-    (SELECT json_extract(payment, '$.bankName') FROM intent WHERE intent.id = entry.id AND json_valid(payment)) AS bank_name";
+    (SELECT coalesce(json_extract(payment, '$.bankName'),
+        iif(json_extract(payment, '$.nameCheck') IN ('agrees', 'taken'), json_extract(payment, '$.to.name'), NULL))
+      FROM intent WHERE intent.id = entry.id AND json_valid(payment)) AS bank_name,
+    (SELECT computer FROM team_payment WHERE team_payment.entry = entry.id) AS computer";
 
 /// A select of the rows that a query asks for, and what it binds.
 struct Wanted {
@@ -296,6 +303,7 @@ impl Journal {
                 unknown: count("{status} : unknown")?,
                 in_flight: count("{status} : inflight")?,
                 not_paid: count(NOT_PAID)?,
+                team: count("{kind} : team")?,
                 elsewhere: count("{kind} : elsewhere")?,
             })
         })
@@ -377,6 +385,7 @@ fn damaged(row: &Row<'_>) -> rusqlite::Result<Entry> {
     Ok(Entry {
         id: row.get(0).unwrap_or_default(),
         made_here: true,
+        computer: None,
         at: row.get(2).unwrap_or_default(),
         code: row.get(3).unwrap_or_default(),
         operation: row.get(4).unwrap_or_default(),
@@ -425,6 +434,7 @@ fn believed(row: &Row<'_>) -> rusqlite::Result<Entry> {
     Ok(Entry {
         id: row.get(0)?,
         made_here: row.get(1)?,
+        computer: row.get(41)?,
         at: row.get(2)?,
         code: row.get(3)?,
         operation: row.get(4)?,

@@ -11,7 +11,9 @@ use super::{
     integrity::{self, intact},
     links,
     payment::Fee,
-    payment_of, state_of, title_of, unknown,
+    payment_of,
+    restore::{Restored, last_restore},
+    state_of, team_payments, title_of, unknown,
 };
 
 /// An intent, whole, as it is stored. Times are milliseconds.
@@ -93,6 +95,8 @@ pub struct Earlier {
     pub code: String,
     /// Nobody can say yet what became of it.
     pub open: bool,
+    /// The computer of the team that made it, with its person; none: this one.
+    pub computer: Option<String>,
 }
 
 /// How far the records of this computer see. Times in milliseconds.
@@ -100,8 +104,10 @@ pub struct Earlier {
 pub struct Reach {
     /// When the oldest entry was written down; none where there is none.
     pub since: Option<i64>,
-    /// When they last came back from a backup or another computer, without what was done there since.
-    pub restored: Option<i64>,
+    /// How they last came back from a backup or another computer, without what was done there since.
+    pub restored: Option<Restored>,
+    /// They have what other computers of the team shared in a workspace.
+    pub shared: bool,
 }
 
 /// When an intent was sent; before that when it was decided, or drafted. It is the one time that a payment has in lists, statements and receipts.
@@ -165,8 +171,10 @@ impl Journal {
         self.with(|_| payment_of(column.flatten()))
     }
 
-    /// The payment with the same from, to, token and amount that is not known to have failed: an open one first, else the newest.
-    pub fn earlier(&self, duplicate_key: &str) -> Result<Option<Earlier>, Fault> {
+    /// The payment with the same from, to, token and amount that is not known to have failed, made here or on another computer of the team: an open one
+    /// first, else the newest. What other computers told of the proposal that is carried out is the same payment, and none before it: its claims say
+    /// who sends it.
+    pub fn earlier(&self, duplicate_key: &str, carries_out: Option<&str>) -> Result<Option<Earlier>, Fault> {
         self.with(|db| {
             // Of a damaged one nobody knows what became of it: it counts as open, whatever its row says.
             static SAME: LazyLock<String> = LazyLock::new(|| {
@@ -181,12 +189,14 @@ impl Journal {
             // A row of an approved batch whose turn has not come will pay it.
             let waits = "SELECT b.id, b.code, b.decided_at, 1 FROM batch_row r JOIN intent b ON b.id = r.batch
                  WHERE r.duplicate_key = ?1 AND r.intent IS NULL AND r.held IS NULL AND b.state IN ('approved', 'draft') AND b.decided_at IS NOT NULL LIMIT 1";
-            let earlier = |row: &Row<'_>| Ok(Earlier { id: row.get(0)?, code: row.get(1)?, at: row.get(2)?, open: row.get(3)? });
-            match db.prepare_cached(waits)?.query_row([duplicate_key], earlier).optional()? {
-                Some(waits) => Ok(Some(waits)),
-                None if !db.prepare_cached(any)?.query_row([duplicate_key], |row| row.get(0))? => Ok(None),
-                None => db.prepare_cached(&SAME)?.query_row([duplicate_key], earlier).optional(),
-            }
+            let earlier = |row: &Row<'_>| Ok(Earlier { id: row.get(0)?, code: row.get(1)?, at: row.get(2)?, open: row.get(3)?, computer: None });
+            let here = match db.prepare_cached(waits)?.query_row([duplicate_key], earlier).optional()? {
+                Some(waits) => Some(waits),
+                None if !db.prepare_cached(any)?.query_row([duplicate_key], |row| row.get(0))? => None,
+                None => db.prepare_cached(&SAME)?.query_row([duplicate_key], earlier).optional()?,
+            };
+            let there = team_payments::earlier(db, duplicate_key, carries_out)?;
+            Ok(here.into_iter().chain(there).max_by_key(|one| (one.open, one.at)))
         })
     }
 
@@ -194,8 +204,8 @@ impl Journal {
     pub fn reach(&self) -> Result<Reach, Fault> {
         self.with(|db| {
             let since = db.query_row("SELECT created_at FROM intent ORDER BY seq LIMIT 1", [], |row| row.get(0)).optional()?;
-            let restored = db.query_row("SELECT max(at) FROM event WHERE object = 'journal' AND action = 'restored'", [], |row| row.get(0))?;
-            Ok(Reach { since, restored })
+            let shared = db.query_row("SELECT EXISTS (SELECT 1 FROM workspace_record)", [], |row| row.get(0))?;
+            Ok(Reach { since, restored: last_restore(db)?.map(|(_, restored)| restored), shared })
         })
     }
 

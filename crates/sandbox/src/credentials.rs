@@ -14,7 +14,7 @@ use serde::Deserialize;
 /// Where the secrets of a world live.
 #[derive(Clone)]
 pub enum SecretsSource {
-    /// Standalone: in `DIR/credentials`, mode 0600, made on the first start and stable over restarts.
+    /// Standalone: in `DIR/credentials`, for its owner alone, made on the first start and stable over restarts.
     CredentialsFile,
     /// Embedded: the caller's vault keeps them; the world's file holds only a hash of the key.
     Given(Credentials),
@@ -53,7 +53,7 @@ impl Credentials {
         Secret::new(format!("sandbox_{}", URL_SAFE_NO_PAD.encode(hmac::sign(&key, format!("further {number}").as_bytes()))))
     }
 
-    /// Reads `path`, or makes new ones and writes them there with mode 0600 before anything else may use them.
+    /// Reads `path`, or makes new ones and writes them there for their owner alone before anything else may use them.
     pub(crate) fn read_or_create(path: &Path) -> io::Result<Self> {
         match fs::read_to_string(path) {
             Ok(text) => serde_json::from_str(&text).map_err(|_| io::Error::new(io::ErrorKind::InvalidData, "the credentials file is not readable as such")),
@@ -70,24 +70,16 @@ impl Credentials {
     fn write(&self, path: &Path) -> io::Result<()> {
         let part = path.with_extension("part");
         let text = serde_json::json!({
-            "api_key": self.api_key.expose("the owner's own file, mode 0600"),
-            "organization_secret": self.organization_secret.expose("the owner's own file, mode 0600"),
-            "sealing_key": self.sealing_key.expose("the owner's own file, mode 0600"),
+            "api_key": self.api_key.expose("the owner's own file"),
+            "organization_secret": self.organization_secret.expose("the owner's own file"),
+            "sealing_key": self.sealing_key.expose("the owner's own file"),
         });
-        let mut open = fs::OpenOptions::new();
-        open.write(true).create(true).truncate(true);
-        #[cfg(unix)]
-        std::os::unix::fs::OpenOptionsExt::mode(&mut open, 0o600);
-        let mut file = open.open(&part)?;
+        let mut file = bursar_system::open_private(fs::OpenOptions::new().write(true).create(true).truncate(true), &part)?;
         writeln!(file, "{text:#}")?;
         file.sync_all()?;
-        fs::rename(part, path)?;
+        drop(file);
         // The name must be on disk before a world exists that only these secrets open.
-        #[cfg(unix)]
-        if let Some(folder) = path.parent() {
-            fs::File::open(folder)?.sync_all()?;
-        }
-        Ok(())
+        bursar_system::take_place(&part, path)
     }
 }
 

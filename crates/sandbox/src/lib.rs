@@ -7,6 +7,8 @@
 pub mod behaviour;
 pub mod credentials;
 pub mod options;
+#[doc(hidden)]
+pub mod platform;
 mod start;
 
 mod abi;

@@ -3,7 +3,7 @@
 use std::{io::Write, net::SocketAddr, process::ExitCode, time::Duration};
 
 use bursar_contract::amount::Naira;
-use bursar_sandbox::{Behaviour, Options, SecretsSource, start_with};
+use bursar_sandbox::{Behaviour, Options, SecretsSource, platform::Signals, start_with};
 
 const USAGE: &str = "usage: bursar-sandbox --data DIR [--listen 127.0.0.1:0] [--expose] [--dialect documented|observed] [--seed TEXT] [--block-time MS] \
 [--confirmations N] [--api-key-header NAME] [--chain NAME=URL]... [--mode standard|trustless] [--idempotency remember|forget-after=SECONDS|ignore] [--no-extensions] \
@@ -140,39 +140,4 @@ fn options(mut args: impl Iterator<Item = String>) -> Result<(Options, Behaviour
     options.data = data.ok_or("--data is missing.")?.into();
     options.check_exposure()?;
     Ok((options, behaviour))
-}
-
-#[cfg(unix)]
-struct Signals {
-    terminate: tokio::signal::unix::Signal,
-    interrupt: tokio::signal::unix::Signal,
-}
-
-#[cfg(unix)]
-impl Signals {
-    fn new() -> std::io::Result<Self> {
-        use tokio::signal::unix::{SignalKind, signal};
-        Ok(Self { terminate: signal(SignalKind::terminate())?, interrupt: signal(SignalKind::interrupt())? })
-    }
-
-    async fn wait(mut self) {
-        tokio::select! {
-            _ = self.terminate.recv() => {}
-            _ = self.interrupt.recv() => {}
-        }
-    }
-}
-
-#[cfg(not(unix))]
-struct Signals;
-
-#[cfg(not(unix))]
-impl Signals {
-    fn new() -> std::io::Result<Self> {
-        Ok(Self)
-    }
-
-    async fn wait(self) {
-        let _ = tokio::signal::ctrl_c().await;
-    }
 }

@@ -139,9 +139,7 @@ const QUEUE: u32 = 4_096;
 
 fn listen(address: SocketAddr) -> io::Result<TcpListener> {
     let socket = if address.is_ipv4() { TcpSocket::new_v4() } else { TcpSocket::new_v6() }?;
-    // Elsewhere this would let another program take the same address.
-    #[cfg(unix)]
-    socket.set_reuseaddr(true)?;
+    crate::platform::free_again(&socket)?;
     socket.bind(address)?;
     socket.listen(QUEUE)
 }

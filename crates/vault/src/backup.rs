@@ -213,8 +213,8 @@ mod tests {
             (altered, "was changed or damaged"),
             (whole.replace("backup-1", "backup-9").into_bytes(), "newer version"),
             (whole.replace("backup-1", "vault-1").into_bytes(), "a different Bursar file"),
-            (br#"{"format":"elsewhere","version":3}"#.to_vec(), "Another program"),
-            (b"name,amount\n1,2\n".to_vec(), "Another program"),
+            (br#"{"format":"elsewhere","version":3}"#.to_vec(), "not a Bursar backup"),
+            (b"name,amount\n1,2\n".to_vec(), "not a Bursar backup"),
         ];
         for (bytes, told) in cases {
             let fault = open(&bytes, &Secret::new(PASSPHRASE)).err();

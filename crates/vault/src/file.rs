@@ -28,15 +28,41 @@ pub fn why(error: &std::io::Error) -> Message {
         PermissionDenied => message!("vault-why-denied"),
         ReadOnlyFilesystem => message!("vault-why-read-only"),
         StorageFull | QuotaExceeded => message!("vault-why-full"),
-        _ if error.get_ref().is_some_and(|cause| cause.is::<NotRegular>()) => message!("vault-why-not-regular"),
-        _ => error.to_string().into(),
+        _ => match error.get_ref().and_then(|cause| cause.downcast_ref::<Refusal>()) {
+            Some(Refusal::NotRegular) => message!("vault-why-not-regular"),
+            Some(Refusal::Held) => message!("vault-why-held"),
+            Some(Refusal::InCloud) => message!("vault-why-in-cloud"),
+            Some(Refusal::Reserved) => message!("vault-why-reserved"),
+            None => error.to_string().into(),
+        },
     }
 }
 
-/// The cause of a refusal to open something that is no file.
-#[derive(Debug, thiserror::Error)]
-#[error("not a regular file")]
-struct NotRegular;
+/// Why something is neither read nor replaced.
+#[derive(Debug, Clone, Copy, thiserror::Error)]
+enum Refusal {
+    #[error("not a regular file")]
+    NotRegular,
+    #[error("open in another program")]
+    Held,
+    /// Its content is in the folder of a cloud, and reading it would fetch it.
+    #[error("not on this computer")]
+    InCloud,
+    /// The system takes its name for something else.
+    #[error("a reserved name")]
+    Reserved,
+}
+
+impl Refusal {
+    fn error(self) -> std::io::Error {
+        std::io::Error::new(std::io::ErrorKind::InvalidInput, self)
+    }
+
+    /// The same error, unless another program has the file open.
+    fn or_held(error: std::io::Error, path: &Path) -> std::io::Error {
+        if bursar_system::is_held(&error, path) { Self::Held.error() } else { error }
+    }
+}
 
 /// The bytes of a regular file of sane size.
 pub fn read(path: &Path) -> Result<Vec<u8>, VaultFault> {
@@ -47,19 +73,17 @@ pub fn read(path: &Path) -> Result<Vec<u8>, VaultFault> {
 /// because the name can lead elsewhere a moment later.
 pub fn open_regular(path: &Path) -> std::io::Result<File> {
     // Looked at first as well: opening a device can have an effect of its own.
-    let not_regular = || std::io::Error::new(std::io::ErrorKind::InvalidInput, NotRegular);
-    if !std::fs::metadata(path)?.is_file() {
-        return Err(not_regular());
+    let found = std::fs::metadata(path).map_err(|error| Refusal::or_held(error, path))?;
+    if !found.is_file() {
+        return Err(Refusal::NotRegular.error());
+    }
+    if bursar_system::is_elsewhere(&found) {
+        return Err(Refusal::InCloud.error());
     }
     let mut options = std::fs::OpenOptions::new();
-    options.read(true);
-    #[cfg(unix)]
-    {
-        let flags = rustix::fs::OFlags::NONBLOCK | rustix::fs::OFlags::NOCTTY;
-        std::os::unix::fs::OpenOptionsExt::custom_flags(&mut options, flags.bits().cast_signed());
-    }
-    let file = options.open(path)?;
-    if file.metadata()?.is_file() { Ok(file) } else { Err(not_regular()) }
+    bursar_system::without_waiting(options.read(true));
+    let file = options.open(path).map_err(|error| Refusal::or_held(error, path))?;
+    if file.metadata()?.is_file() { Ok(file) } else { Err(Refusal::NotRegular.error()) }
 }
 
 /// The bytes of a regular file of at most `limit` bytes. A larger one is refused, never cut.
@@ -72,23 +96,37 @@ pub fn read_within(path: &Path, limit: u64) -> Result<Vec<u8>, VaultFault> {
 
 /// Writes beside it, reads back, and takes its place; for the owner alone. At every moment there is a whole old or new file.
 pub fn replace(path: &Path, bytes: &[u8]) -> Result<(), VaultFault> {
-    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    if bursar_system::is_reserved(path) {
+        return Err(unwritten(Refusal::Reserved.error()));
+    }
+    let folder = bursar_system::parent(path);
     // Under a name that nobody has: what a person keeps beside it stays. Until it takes its place, it goes with this function.
-    let mut new = tempfile::Builder::new().prefix(".bursar-").suffix(".new").tempfile_in(folder).map_err(unwritten)?;
+    let mut new = tempfile::Builder::new();
+    let mut new = new
+        .prefix(".bursar-")
+        .suffix(".new")
+        .make_in(folder, |path| bursar_system::open_private(File::options().read(true).write(true).create_new(true), path))
+        .map_err(unwritten)?;
     new.write_all(bytes).and_then(|()| new.as_file().sync_all()).map_err(unwritten)?;
-    if std::fs::read(new.path()).map_err(unread)? != bytes {
+    let new = new.into_temp_path();
+    if std::fs::read(&new).map_err(unread)? != bytes {
         return Err(VaultFault::Disk(message!("vault-file-not-kept")));
     }
-    new.persist(path).map_err(|failed| unwritten(failed.error))?;
-    // The new name is safe only once the folder is on disk.
-    #[cfg(unix)]
-    File::open(folder).and_then(|folder| folder.sync_all()).map_err(unwritten)?;
-    Ok(())
+    bursar_system::take_place(&new, path).map_err(|error| unwritten(Refusal::or_held(error, path)))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn each_reason_has_words_of_its_own() {
+        let said = |refusal: Refusal| why(&refusal.error()).to_string();
+        assert!(said(Refusal::NotRegular).contains("not a file"));
+        assert!(said(Refusal::Held).contains("open in another program"));
+        assert!(said(Refusal::InCloud).contains("cloud"));
+        assert!(said(Refusal::Reserved).contains("Windows"));
+    }
 
     #[test]
     fn what_a_person_keeps_beside_a_file_stays() {
@@ -110,33 +148,6 @@ mod tests {
         std::fs::create_dir(folder.path().join("folder")).unwrap();
         assert!(replace(&folder.path().join("folder"), b"third").is_err());
         assert_eq!(names(), ["folder", "report.csv", "report.csv.new"]);
-        #[cfg(unix)]
-        assert_eq!(std::os::unix::fs::PermissionsExt::mode(&std::fs::metadata(&file).unwrap().permissions()) & 0o777, 0o600);
-    }
-
-    #[cfg(unix)]
-    #[test]
-    fn a_pipe_or_a_device_is_refused_at_once() {
-        let folder = tempfile::tempdir().unwrap();
-        let pipe = folder.path().join("pipe.bursar-backup");
-        assert!(std::process::Command::new("mkfifo").arg(&pipe).status().unwrap().success());
-        let link = folder.path().join("link.bursar-backup");
-        std::os::unix::fs::symlink(&pipe, &link).unwrap();
-        let whole = folder.path().join("whole.bursar-backup");
-        std::fs::write(&whole, b"whole").unwrap();
-        let answer = |path: &Path| {
-            let (tell, told) = std::sync::mpsc::channel();
-            let path = path.to_owned();
-            std::thread::spawn(move || tell.send(read(&path)));
-            told.recv_timeout(std::time::Duration::from_secs(5)).ok()
-        };
-        for path in [&pipe, &link, Path::new("/dev/zero"), Path::new("/dev/tty"), folder.path()] {
-            let refused = answer(path).unwrap_or_else(|| panic!("{} is waited for", path.display()));
-            assert!(
-                matches!(&refused, Err(VaultFault::Disk(words)) if words.to_string().contains("and not a file") || path == Path::new("/dev/tty")),
-                "{refused:?}"
-            );
-        }
-        assert_eq!(answer(&whole), Some(Ok(b"whole".to_vec())), "a file is read");
+        assert!(bursar_system::is_private(&file).unwrap());
     }
 }

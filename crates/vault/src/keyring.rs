@@ -6,6 +6,7 @@
 //! process ends; its error type and its choice of store per platform are used.
 
 use std::{
+    path::{Path, PathBuf},
     sync::{Arc, Mutex, mpsc},
     time::Duration,
 };
@@ -21,6 +22,7 @@ use tokio::sync::oneshot;
 use super::{
     Vault, VaultFault, Waiting,
     keyring_worker::{Item, KeyringWorker},
+    large::LargeSecrets,
     lock, platform,
 };
 
@@ -47,6 +49,7 @@ pub type Open = Arc<dyn Fn() -> keyring::Result<Arc<CredentialStore>> + Send + S
 /// The key store of this computer.
 pub struct KeyringVault {
     open: Open,
+    data: Option<PathBuf>,
     bounds: Bounds,
     clock: Clock,
     state: Mutex<State>,
@@ -80,7 +83,13 @@ impl Default for KeyringVault {
 impl KeyringVault {
     /// A vault over the store that `open` opens. Nothing is opened before the first use.
     pub fn new(open: Open, bounds: Bounds) -> Self {
-        Self { open, bounds, clock: Clock::system(), state: Mutex::default() }
+        Self { open, data: None, bounds, clock: Clock::system(), state: Mutex::default() }
+    }
+
+    /// Secrets that are too large for the store are sealed in files of this data folder, under keys that the store keeps.
+    #[must_use]
+    pub fn with_large_secrets(self, data: &Path) -> Self {
+        Self { data: Some(data.to_owned()), ..self }
     }
 
     /// Waits by this clock.
@@ -106,7 +115,7 @@ impl KeyringVault {
         if let Some(worker) = &state.worker {
             return Ok(worker.jobs.clone());
         }
-        let worker = Worker::start(Arc::clone(&self.open), self.clock.clone())?;
+        let worker = Worker::start(Arc::clone(&self.open), self.data.as_deref().map(LargeSecrets::of), self.clock.clone())?;
         let jobs = worker.jobs.clone();
         state.worker = Some(worker);
         Ok(jobs)
@@ -139,7 +148,7 @@ impl KeyringVault {
 
 impl Vault for KeyringVault {
     fn backend(&self) -> Message {
-        platform::NAME.into()
+        platform::name()
     }
 
     fn probe(&self) -> Waiting<'_, ()> {
@@ -166,7 +175,7 @@ impl Vault for KeyringVault {
 }
 
 impl Worker {
-    fn start(open: Open, clock: Clock) -> Result<Self, VaultFault> {
+    fn start(open: Open, large: Option<LargeSecrets>, clock: Clock) -> Result<Self, VaultFault> {
         let (jobs, queue) = mpsc::channel::<Job>();
         let busy_since = Arc::new(Mutex::new(None));
         let busy = Arc::clone(&busy_since);
@@ -174,7 +183,7 @@ impl Worker {
         std::thread::Builder::new()
             .name("keyring".into())
             .spawn(move || {
-                let mut held = KeyringWorker::new(open);
+                let mut held = KeyringWorker::new(open, large);
                 while let Ok(job) = queue.recv() {
                     *lock(&busy) = Some(clock.instant());
                     job(&mut held);

@@ -9,7 +9,12 @@ use keyring::Error;
 use keyring_core::{CredentialStore, Entry};
 use zeroize::Zeroizing;
 
-use super::{VaultFault, keyring::Open, platform};
+use super::{
+    VaultFault,
+    keyring::Open,
+    large::{LargeSecrets, Pointer},
+    platform,
+};
 
 /// An item's place in the store.
 #[derive(Clone)]
@@ -24,6 +29,11 @@ impl Item {
         Self { service: format!("{}/{profile}", super::SERVICE), user: user.into() }
     }
 
+    /// What its secret is bound to, where that is in a file.
+    fn names(&self) -> (&str, &str) {
+        (&self.service, &self.user)
+    }
+
     /// Where a new value is tried before it takes the old one's place.
     pub fn staged(&self) -> Self {
         Self { service: self.service.clone(), user: format!("{}.new", self.user) }
@@ -36,12 +46,14 @@ pub struct KeyringWorker {
     store: Option<Arc<CredentialStore>>,
     /// Whether this store was seen to keep what it is given.
     proved: bool,
+    /// For what is too large for the store.
+    large: Option<LargeSecrets>,
 }
 
 impl KeyringWorker {
     /// Opens nothing yet.
-    pub fn new(open: Open) -> Self {
-        Self { open, store: None, proved: false }
+    pub fn new(open: Open, large: Option<LargeSecrets>) -> Self {
+        Self { open, store: None, proved: false, large }
     }
 
     /// Opens the store if need be and does one thing with one item. A store that broke is opened again, once.
@@ -80,26 +92,72 @@ impl KeyringWorker {
         }
     }
 
-    fn read(&mut self, item: &Item) -> Result<Option<Secret>, VaultFault> {
+    /// The entry of an item as the store has it.
+    fn entry(&mut self, item: &Item) -> Result<Option<Secret>, VaultFault> {
         let Some(bytes) = self.with(item, Entry::get_secret)?.map(Zeroizing::new) else { return Ok(None) };
         let unreadable = || VaultFault::Other(message!("vault-why-unreadable"));
         let plain = Zeroizing::new(STANDARD.decode(bytes.as_slice()).map_err(|_| unreadable())?);
         Ok(Some(Secret::new(std::str::from_utf8(&plain).map_err(|_| unreadable())?)))
     }
 
-    /// Writes and reads back. ASCII alone: one store in use replaces every other byte.
+    /// The secret of an item, from its file where it has one.
+    fn read(&mut self, item: &Item) -> Result<Option<Secret>, VaultFault> {
+        let Some(entry) = self.entry(item)? else { return Ok(None) };
+        match (Pointer::read(&entry), &self.large) {
+            (Some(pointer), Some(large)) => large.read(item.names(), &pointer).map(Some),
+            (Some(_), None) => Err(VaultFault::Other(message!("vault-why-unreadable"))),
+            (None, _) => Ok(Some(entry)),
+        }
+    }
+
+    /// Gives an item its entry. ASCII alone: one store in use replaces every other byte.
+    fn put(&mut self, item: &Item, entry: &Secret) -> Result<(), VaultFault> {
+        let text = Zeroizing::new(STANDARD.encode(entry.expose("kept in the key store")));
+        self.with(item, |entry| entry.set_secret(text.as_bytes())).map(drop)
+    }
+
+    /// Writes and reads back. What is too large for the store is sealed in a file first, and the store keeps its key. The file of an older value goes last.
     fn write(&mut self, item: &Item, value: &Secret) -> Result<(), VaultFault> {
-        let text = Zeroizing::new(STANDARD.encode(value.expose("kept in the key store")));
-        self.with(item, |entry| entry.set_secret(text.as_bytes()))?;
+        let before = self.pointer(item)?;
+        let put = self.put(item, value);
+        let large = self.large.as_ref().filter(|_| put == Err(VaultFault::TooLong));
+        match large.map(|large| large.write(item.names(), value)).transpose()? {
+            Some(pointer) => self.put(item, &pointer.entry()).inspect_err(|_| self.forget(&pointer))?,
+            None => put?,
+        }
         match self.read(item)? {
-            Some(back) if same(&back, value) => Ok(()),
-            _ => Err(VaultFault::Other(message!("vault-why-not-kept"))),
+            Some(back) if same(&back, value) => {}
+            _ => return Err(VaultFault::Other(message!("vault-why-not-kept"))),
+        }
+        if let Some(before) = before {
+            self.forget(&before);
+        }
+        Ok(())
+    }
+
+    /// Where the secret of an item is, if it is in a file. An entry that cannot be read leads nowhere; a store that does not answer is a fault.
+    fn pointer(&mut self, item: &Item) -> Result<Option<Pointer>, VaultFault> {
+        match self.entry(item) {
+            Ok(entry) => Ok(entry.as_ref().and_then(Pointer::read)),
+            Err(VaultFault::Other(_)) => Ok(None),
+            Err(fault) => Err(fault),
+        }
+    }
+
+    fn forget(&self, pointer: &Pointer) {
+        if let Some(large) = &self.large {
+            large.remove(pointer);
         }
     }
 
     /// Deletes the item; that it was not there is no failure.
     pub fn delete(&mut self, item: &Item) -> Result<(), VaultFault> {
-        self.with(item, Entry::delete_credential).map(drop)
+        let pointer = self.pointer(item)?;
+        self.with(item, Entry::delete_credential)?;
+        if let Some(pointer) = pointer {
+            self.forget(&pointer);
+        }
+        Ok(())
     }
 
     /// Writes, reads back and deletes an item, once per store: a locked store without a prompt says "no entry" to every question.

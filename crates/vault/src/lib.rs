@@ -9,13 +9,12 @@ pub mod envelope;
 mod file;
 mod keyring;
 mod keyring_worker;
+mod large;
 #[doc(hidden)]
 pub mod memory;
 mod passphrase;
 mod platform;
 mod sealed;
-#[cfg(target_os = "linux")]
-pub mod session_bus;
 pub mod strength;
 mod words;
 
@@ -32,6 +31,7 @@ use bursar_messages::{Message, message};
 pub use file::{open_regular, read as read_file, read_within, replace as replace_file, why};
 pub use keyring::{Bounds, KeyringVault, Open};
 pub use passphrase::{PassphraseVault, blocking as spawn_heavy};
+pub use platform::{look_again, stand_in};
 pub use sealed::Sealer;
 
 /// A boxed future, so that stores of different kinds stand behind one pointer.
@@ -52,7 +52,7 @@ pub const ITEMS: [&str; 4] = [API_KEY, VAULT_KEY, CARD_KEYS, WORKSPACE];
 
 /// A store for a few short secrets per profile. Every wait in it is bounded.
 pub trait Vault: Send + Sync {
-    /// Name for people: "Secret Service (GNOME Keyring)".
+    /// Name for people: "the key store of this computer".
     fn backend(&self) -> Message;
     /// Writes, reads back and deletes an item, so that "no entry" can be believed.
     fn probe(&self) -> Waiting<'_, ()>;
@@ -130,12 +130,13 @@ impl From<VaultFault> for Fault {
     }
 }
 
-/// The vault of a data folder: the passphrase vault where one was chosen, else the key store of this computer.
+/// The vault of a data folder: the passphrase vault where one was chosen, else the key store of this computer, with files in the folder for what is too
+/// large for it.
 pub fn of_folder(folder: &std::path::Path, clock: &Clock) -> std::sync::Arc<dyn Vault> {
     if PassphraseVault::exists(folder) {
         std::sync::Arc::new(PassphraseVault::locked(folder).with_clock(clock.clone()))
     } else {
-        std::sync::Arc::new(KeyringVault::default().with_clock(clock.clone()))
+        std::sync::Arc::new(KeyringVault::default().with_large_secrets(folder).with_clock(clock.clone()))
     }
 }
 

@@ -23,6 +23,11 @@ impl MemoryVault {
         *self.fault.lock().unwrap_or_else(PoisonError::into_inner) = fault;
     }
 
+    /// Everything that is kept, by profile and name.
+    pub fn all(&self) -> BTreeMap<(String, String), Secret> {
+        self.items.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
     fn act<T>(&self, act: impl FnOnce(&mut BTreeMap<(String, String), Secret>) -> T) -> Result<T, VaultFault> {
         match &*self.fault.lock().unwrap_or_else(PoisonError::into_inner) {
             Some(fault) => Err(fault.clone()),

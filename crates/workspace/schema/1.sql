@@ -115,11 +115,12 @@ CREATE POLICY read ON bursar.claims FOR SELECT TO bursar_members USING (true);
 CREATE POLICY read ON bursar.keys FOR SELECT TO bursar_members USING (true);
 CREATE POLICY read ON bursar.presence FOR SELECT TO bursar_members USING (true);
 
-CREATE POLICY add ON bursar.records FOR INSERT TO bursar_members WITH CHECK (author = (SELECT bursar.me()));
-CREATE POLICY add ON bursar.claims FOR INSERT TO bursar_members WITH CHECK (author = (SELECT bursar.me()));
-CREATE POLICY add ON bursar.keys FOR INSERT TO bursar_members WITH CHECK (author = (SELECT bursar.me()));
-CREATE POLICY add ON bursar.presence FOR INSERT TO bursar_members WITH CHECK (author = (SELECT bursar.me()));
-CREATE POLICY change ON bursar.presence FOR UPDATE TO bursar_members USING (author = (SELECT bursar.me())) WITH CHECK (author = (SELECT bursar.me()));
+-- What `bursar.me()` says, written out: the server plans a function of this kind again at each call, which took a third of the time of a claim.
+CREATE POLICY add ON bursar.records FOR INSERT TO bursar_members WITH CHECK (author = (SELECT member FROM bursar.members WHERE login = session_user AND removed IS NULL));
+CREATE POLICY add ON bursar.claims FOR INSERT TO bursar_members WITH CHECK (author = (SELECT member FROM bursar.members WHERE login = session_user AND removed IS NULL));
+CREATE POLICY add ON bursar.keys FOR INSERT TO bursar_members WITH CHECK (author = (SELECT member FROM bursar.members WHERE login = session_user AND removed IS NULL));
+CREATE POLICY add ON bursar.presence FOR INSERT TO bursar_members WITH CHECK (author = (SELECT member FROM bursar.members WHERE login = session_user AND removed IS NULL));
+CREATE POLICY change ON bursar.presence FOR UPDATE TO bursar_members USING (author = (SELECT member FROM bursar.members WHERE login = session_user AND removed IS NULL)) WITH CHECK (author = (SELECT member FROM bursar.members WHERE login = session_user AND removed IS NULL));
 
 -- Columns that the server fills in, such as times, cannot be given. UPDATE is granted by column, because on a whole table it would also allow to
 -- lock others out of it.

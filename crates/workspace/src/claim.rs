@@ -148,6 +148,19 @@ pub enum Standing {
     Clock,
 }
 
+/// A row that may be handed over.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct HandOver {
+    /// The generation of the claim that does it.
+    pub generation: u32,
+    /// The computer that has the row.
+    pub from: KeyId,
+    /// When that computer got it, by the clock of who signed the claim.
+    pub since: i64,
+    /// The end of the replay window.
+    pub until: i64,
+}
+
 /// What the sending computer knows.
 #[derive(Debug, Clone, Copy)]
 pub struct Sending<'a> {
@@ -183,15 +196,42 @@ impl Sending<'_> {
         if computer != self.computer {
             return Standing::OtherComputer { generation, computer };
         }
-        let now = self.now.max(claims.server_now);
-        let until = first.saturating_add(i64::try_from(self.window.as_millis()).unwrap_or(i64::MAX));
-        if now < first {
-            return Standing::Clock;
+        match self.until(claims, first) {
+            Ok(until) => Standing::MaySend { generation, until },
+            Err(Standing::TooLate { .. }) if !runs("window") => Standing::MaySend { generation, until: self.end(first) },
+            Err(why) => why,
         }
-        if runs("window") && now >= until {
-            return Standing::TooLate { first };
+    }
+
+    /// Whether an administrator may hand the row over to this computer now. Otherwise how this computer stands, which says why not.
+    pub fn hand_over(&self, claims: &Claims) -> Result<HandOver, Standing> {
+        let stands = self.standing(claims);
+        let Standing::OtherComputer { generation, computer: from } = stands else { return Err(stands) };
+        let (Some(has), Some(first)) = (self.holder(claims), claims.first()) else { return Err(Standing::NotClaimed) };
+        let until = self.until(claims, first)?;
+        let generation = claims.next_generation().ok_or(Standing::Unreadable { generation })?;
+        Ok(HandOver { generation, from, since: has.at, until })
+    }
+
+    /// The valid claim of the highest generation: it says which computer has the row.
+    pub fn holder<'c>(&self, claims: &'c Claims) -> Option<&'c Claim> {
+        let valid = claims.seen.iter().map(|one| &one.claim).filter(|claim| self.is_valid(claim, &|_| true)).map(Signed::document);
+        valid.max_by_key(|claim| (claim.generation, claim.computer == self.computer))
+    }
+
+    /// The end of the replay window, while it is open.
+    fn until(&self, claims: &Claims, first: i64) -> Result<i64, Standing> {
+        let (now, until) = (self.now.max(claims.server_now), self.end(first));
+        match now {
+            now if now < first => Err(Standing::Clock),
+            now if now >= until => Err(Standing::TooLate { first }),
+            _ => Ok(until),
         }
-        Standing::MaySend { generation, until }
+    }
+
+    /// The end of the replay window that began with the first claim.
+    fn end(&self, first: i64) -> i64 {
+        first.saturating_add(i64::try_from(self.window.as_millis()).unwrap_or(i64::MAX))
     }
 
     /// Whether the newest policy stands behind a claim: signed by a card of its member, who sends from that computer, or who administers and names a
@@ -328,6 +368,29 @@ mod tests {
         assert_eq!(scene.standing("bisi", 2 * MINUTE), Standing::OtherComputer { generation: 1, computer: scene.team.card("chidi") });
         // A first claim is for members who send.
         assert_eq!(Scene::new().claimed("ada", 0, 0).standing("ada", MINUTE), Standing::NotClaimed);
+    }
+
+    #[test]
+    fn a_row_may_be_handed_over_while_another_computer_has_it_and_the_window_is_open() {
+        let asked = |scene: &Scene, to: &str, now: i64| {
+            let claims = Claims::of(Scene::proposal(), 0, &scene.rows, now, &scene.keys);
+            Sending { policy: &scene.policy, computer: scene.team.card(to), now, window: WINDOW }.hand_over(&claims)
+        };
+        let scene = Scene::new().claimed("chidi", MINUTE, MINUTE);
+        let chidi = scene.team.card("chidi");
+        let expected = HandOver { generation: 2, from: chidi, since: MINUTE, until: 16 * MINUTE };
+        assert_eq!(asked(&scene, "dayo", 2 * MINUTE), Ok(expected));
+        assert_eq!(asked(&scene, "dayo", 16 * MINUTE - 1), Ok(expected));
+        assert_eq!(asked(&scene, "dayo", 16 * MINUTE), Err(Standing::TooLate { first: MINUTE }));
+        assert_eq!(asked(&scene, "dayo", 0), Err(Standing::Clock));
+        assert_eq!(asked(&scene, "chidi", 2 * MINUTE), Err(Standing::MaySend { generation: 1, until: 16 * MINUTE }), "it has the row");
+        assert_eq!(asked(&Scene::new(), "dayo", MINUTE), Err(Standing::NotClaimed));
+        let twice = Scene::new().claimed("chidi", 0, 0).claimed("dayo", 0, 0);
+        assert_eq!(asked(&twice, "dayo", MINUTE), Err(Standing::Contested { generation: 1 }), "the database was changed");
+        // Back again, from the one that got it.
+        let scene = scene.handed("ada", 2, "dayo", 3 * MINUTE);
+        let back = HandOver { generation: 3, from: scene.team.card("dayo"), since: 3 * MINUTE, until: 16 * MINUTE };
+        assert_eq!(asked(&scene, "chidi", 4 * MINUTE), Ok(back));
     }
 
     #[test]

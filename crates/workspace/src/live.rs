@@ -2,7 +2,10 @@
 //!
 //! A notification only wakes. What is new is read from the tables, so that nobody can announce what is not there.
 
-use std::{collections::BTreeMap, time::Duration};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    time::Duration,
+};
 
 use bursar_approvals::keys::KeyId;
 use tokio_postgres::types::Type;
@@ -84,7 +87,7 @@ impl Changes<'_> {
             return Ok(None);
         }
         if total < seen {
-            return Ok(Some(News::Fewer));
+            return self.fewer().await.map(Some);
         }
         let cards: Vec<&[u8]> = self.seen.keys().map(|card| &card.0.0[..]).collect();
         let sequences = self.seen.values().map(|sequence| i64::try_from(*sequence).map_err(|_| Error::Unreadable)).collect::<Result<Vec<_>, _>>()?;
@@ -98,10 +101,20 @@ impl Changes<'_> {
                 up_to: unsigned(row.try_get(3)?)?,
             });
         }
+        if changes.is_empty() {
+            return self.fewer().await.map(Some);
+        }
         for change in &changes {
             let seen = self.seen.entry(change.card).or_insert(0);
             *seen = change.up_to.max(*seen);
         }
-        Ok(Some(if changes.is_empty() { News::Fewer } else { News::Added(changes) }))
+        Ok(Some(News::Added(changes)))
+    }
+
+    /// Said once. From now on what is there counts: else a row that somebody adds would make up for one that is gone, and not be news.
+    async fn fewer(&mut self) -> Result<News, Error> {
+        let tops = self.workspace.tops(&BTreeSet::new()).await?;
+        self.seen = tops.into_iter().map(|top| (top.card, top.sequence)).collect();
+        Ok(News::Fewer)
     }
 }

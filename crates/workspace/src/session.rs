@@ -33,6 +33,7 @@ pub struct Workspace {
     pub(crate) connection: Connection,
     id: Uuid,
     team: Digest,
+    version: i32,
     member: MemberId,
     /// The statement that claims: planned once, because many rows are claimed one after another.
     claiming: OnceCell<Statement>,
@@ -62,10 +63,17 @@ impl Workspace {
         Schema::this().fits(&there)?;
         let rows = connection.query("SELECT bursar.me()", &[]).await?;
         let member: Option<String> = rows.first().ok_or(Error::Unreadable)?.try_get(0)?;
-        let workspace =
-            Self { connection, id: there.workspace, team: there.team, member: MemberId(member.ok_or(Error::NotMember)?), claiming: OnceCell::new() };
+        let workspace = Self {
+            connection,
+            id: there.workspace,
+            team: there.team,
+            version: there.version,
+            member: MemberId(member.ok_or(Error::NotMember)?),
+            claiming: OnceCell::new(),
+        };
         let standbys = workspace.standbys().await?;
-        workspace.connection.batch(&format!("SET synchronous_commit = {}", level(&standbys))).await?;
+        // Compiling a statement takes longer than running it: all of them are short.
+        workspace.connection.batch(&format!("SET synchronous_commit = {}; SET jit = off", level(&standbys))).await?;
         Ok(workspace)
     }
 
@@ -77,6 +85,11 @@ impl Workspace {
     /// The id of its team, as the database says. Compare it with the profile's.
     pub fn team(&self) -> Digest {
         self.team
+    }
+
+    /// Version of its schema when it was entered.
+    pub fn version(&self) -> i32 {
+        self.version
     }
 
     /// The member of this login.
@@ -109,7 +122,7 @@ impl Workspace {
     async fn deliver_some(&self, rows: &[Row]) -> Result<(), Error> {
         const STORE: &str = "INSERT INTO bursar.records (card, sequence, author, collection, row_id, generation, digest, sealed) \
              SELECT * FROM unnest($1::bytea[], $2::bigint[], $3::text[], $4::text[], $5::text[], $6::integer[], $7::bytea[], $8::bytea[]) \
-             ON CONFLICT (card, sequence) DO NOTHING";
+             ON CONFLICT (card, sequence) DO NOTHING RETURNING sequence";
         const OTHERS: &str = "SELECT 1 FROM unnest($1::bytea[], $2::bigint[], $3::bytea[]) AS mine (card, sequence, digest) \
              LEFT JOIN bursar.records AS stored USING (card, sequence) WHERE stored.digest IS DISTINCT FROM mine.digest LIMIT 1";
         let cards: Vec<&[u8]> = rows.iter().map(|row| &row.card.0.0[..]).collect();
@@ -121,7 +134,8 @@ impl Workspace {
         let digests: Vec<Digest> = rows.iter().map(Row::digest).collect();
         let digests: Vec<&[u8]> = digests.iter().map(|digest| &digest.0[..]).collect();
         let sealed: Vec<&[u8]> = rows.iter().map(|row| &row.sealed[..]).collect();
-        self.connection
+        let stored = self
+            .connection
             .query(
                 STORE,
                 &[
@@ -137,7 +151,17 @@ impl Workspace {
             )
             .await?;
         let others = self.connection.query(OTHERS, &[(&cards, Type::BYTEA_ARRAY), (&sequences, Type::INT8_ARRAY), (&digests, Type::BYTEA_ARRAY)]).await?;
-        if others.is_empty() { Ok(()) } else { Err(Error::ChainMoved) }
+        if !others.is_empty() {
+            return Err(Error::ChainMoved);
+        }
+        // Rows that were there already are committed here, and may not have reached a standby yet.
+        if let Some(row) = rows.first().filter(|_| stored.len() < rows.len()) {
+            let standbys = self.standbys().await?;
+            if !self.settle(row.card, &standbys).await {
+                return Err(Error::Lost);
+            }
+        }
+        Ok(())
     }
 
     /// Reads the newest row of each card, and at most `limit` rows after those of `from`. Chains of `without` are left out.
@@ -159,7 +183,7 @@ impl Workspace {
         Ok(Look { complete: (rows.len() as i64) < limit, tops, rows })
     }
 
-    async fn tops(&self, without: &BTreeSet<KeyId>) -> Result<Vec<Top>, Error> {
+    pub(crate) async fn tops(&self, without: &BTreeSet<KeyId>) -> Result<Vec<Top>, Error> {
         const TOPS: &str = "SELECT c.card, top.sequence, top.digest FROM bursar.cards AS c CROSS JOIN LATERAL \
              (SELECT r.sequence, r.digest FROM bursar.records AS r WHERE r.card = c.card ORDER BY r.sequence DESC LIMIT 1) AS top";
         let rows = self.connection.query(TOPS, &[]).await?;

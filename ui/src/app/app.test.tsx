@@ -209,6 +209,7 @@ test('records from a backup say of when they are until a person has read it', as
   const backend = fakeBackend({ ...handlers(), app_state: () => ({ ...app, restored }), restore_read: () => app })
   render(<App />)
   expect((await screen.findByText(/^Backup of 13 Nov 2026, 10:12am/)).textContent).toContain('payments made after that time are not in these records')
+  screen.getByText(/Payments that were waiting in the confirm window were discarded. Saved drafts are kept: check that none/)
   await userEvent.click(screen.getByRole('button', { name: 'I have read this' }))
   await waitFor(() => expect(screen.queryByText(/^Backup of /)).toBeNull())
   expect(backend.asked('restore_read').length).toBe(1)

@@ -2,11 +2,18 @@ import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { PayoutChecks } from '../bindings/types'
+import { sheet } from '../features/batches/grid.fixtures'
+import { SetupDialog } from '../features/batches/Setup'
+import { payroll } from '../features/batches/start.fixtures'
 import payoutScenes from '../features/payouts/payouts.scenes'
 import { Amount, AmountsShown, AmountText } from '../kit/Amount'
+import { ErrorCard } from '../kit/ErrorCard'
+import { coverFigures } from '../kit/hidden'
 import { allowLetters } from '../kit/keys'
+import { Papers } from '../shared/Papers'
+import { SavedDrafts } from '../shared/SavedDrafts'
 import { answering } from '../testing/backend'
-import { fakeBackend, show } from '../testing/fake'
+import { fakeBackend, fault, show } from '../testing/fake'
 import { answers, intent, says } from '../testing/fixtures'
 import { App } from './App'
 
@@ -101,6 +108,61 @@ test('a screen reader hears that an amount is hidden, and where amounts stay rea
   expect(screen.getByTestId('form').textContent).toBe('₦1,304.5346,907.37 USDC')
   expect(within(screen.getByTestId('form')).getByTitle('₦1,304.53')).toBeTruthy()
   toggleAmounts()
+})
+
+test('figures in words from outside are covered, and parts of dates, references and addresses are none', () => {
+  expect(coverFigures('needs ₦510.00, and ₦1,500 is left: 12 USDC, NGN500 or -0.5ETH.')).toBe(
+    'needs ₦•••••, and ₦••••• is left: ••••• USDC, NGN••••• or -•••••ETH.',
+  )
+  const none = 'K7Q-4MD of 2026-11-14, 13:31:00, to 0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
+  expect(coverFigures(none)).toBe(none)
+  // What the service did not say is a word of Bursar.
+  expect(coverFigures('Wait 30 seconds. Service says: 510.00 needed', '{"message":"510.00 needed"}')).toBe(
+    'Wait 30 seconds. Service says: ••••• needed',
+  )
+})
+
+test('a saved draft, the words of the service and the balance in the setup of a sheet are covered, and a receipt until it is asked for', async () => {
+  const user = userEvent.setup()
+  const { toggleAmounts } = await import('../kit/hidden')
+  toggleAmounts()
+  const said = 'Insufficient funds: this payout needs ₦510.00, and ₦500.00 is available.'
+  fakeBackend({
+    ...answers(),
+    ...answering({ account_list: payroll, virtual_account_balance: { availableBalance: '26450310.75' } }),
+    saved_form_list: () => [{ id: 'f1', title: '₦250,000.00 to CHIDI OKEKE', content: '{}', savedAt: '2026-11-14T13:31:00Z' }],
+    receipt_text: () => ({ text: 'Amount ₦250,000.00' }),
+  })
+
+  const card = show(<ErrorCard fault={fault({ message: `The service refused this: ${said}`, reply: JSON.stringify({ message: said }) })} />)
+  expect(screen.getByText(/needs ₦•••••, and ₦••••• is available/)).toBeTruthy()
+  card.unmount()
+
+  const drafts = show(<SavedDrafts kind="payout" onOpen={() => undefined} />)
+  await user.click(await screen.findByRole('button', { name: '1 saved draft' }))
+  await screen.findByRole('button', { name: 'Open the draft ₦••••• to CHIDI OKEKE' })
+  expect(told()).not.toContain('250,000')
+  drafts.unmount()
+
+  const papers = show(<Papers id="i1" />)
+  await user.click(screen.getByRole('button', { name: 'Show as text' }))
+  await user.click(await screen.findByRole('button', { name: 'Show with its amounts' }))
+  expect(screen.getByText('Amount ₦250,000.00')).toBeTruthy()
+  await user.keyboard('{Escape}')
+  await user.click(screen.getByRole('button', { name: 'Show as text' }))
+  await screen.findByRole('button', { name: 'Show with its amounts' })
+  expect(told()).not.toContain('250,000')
+  papers.unmount()
+
+  show(
+    <AmountsShown>
+      <SetupDialog sheet={sheet()} onClose={() => undefined} />
+    </AmountsShown>,
+  )
+  await within(await screen.findByRole('dialog')).findByText('Hidden amount')
+  expect(told()).not.toContain('26,450,310')
+  toggleAmounts()
+  await waitFor(() => expect(told()).toContain('26,450,310'))
 })
 
 test('the eye says, by pointer, keyboard and screen reader, what stays readable', async () => {

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { allowLetters } from '../kit/keys'
 import { fakeBackend } from '../testing/fake'
 import { answers, app, PAYEE, profile } from '../testing/fixtures'
@@ -179,6 +179,51 @@ test('a backup is offered where the profile has one, and not in a sandbox', asyn
   await userEvent.type(await open(), 'backup')
   await userEvent.click(await screen.findByRole('option', { name: /Back up this profile/ }))
   await waitFor(() => expect(document.activeElement?.id).toBe('settings-data'))
+})
+
+test('a profile is restored from anywhere, in a sandbox too', async () => {
+  await start()
+  await userEvent.type(await open(), 'restore')
+  expect((await screen.findAllByRole('option'))[0]?.textContent).toContain('Restore a profile')
+  await userEvent.keyboard('{Enter}')
+  await waitFor(() => expect(document.activeElement?.id).toBe('settings-data'))
+  await screen.findByRole('button', { name: 'Restore a profile' })
+})
+
+test('a part of the settings stays in view while what stands above it gets its height, until a person moves', async () => {
+  const resized: ResizeObserverCallback[] = []
+  vi.stubGlobal(
+    'ResizeObserver',
+    class implements ResizeObserver {
+      private readonly callback: ResizeObserverCallback
+      constructor(callback: ResizeObserverCallback) {
+        this.callback = callback
+      }
+      observe(of: Element) {
+        if (of.getAttribute('aria-labelledby') === 'settings-limits') resized.push(this.callback)
+      }
+      unobserve() {}
+      disconnect() {
+        const at = resized.indexOf(this.callback)
+        if (at >= 0) resized.splice(at, 1)
+      }
+    },
+  )
+  const shown = vi.spyOn(Element.prototype, 'scrollIntoView')
+  const tops = () => shown.mock.instances.filter(of => (of as unknown as Element).id === 'settings-data').length
+  await start()
+  await userEvent.type(await open(), 'restore a profile{Enter}')
+  await waitFor(() => expect(tops()).toBe(1))
+  const grow = () => {
+    for (const told of [...resized]) told([], {} as ResizeObserver)
+  }
+  // The limits were read from the records, and their card has its height only now.
+  grow()
+  expect(tops()).toBe(2)
+  fireEvent.wheel(screen.getByRole('heading', { name: 'Settings' }))
+  grow()
+  expect(tops()).toBe(2)
+  shown.mockRestore()
 })
 
 test('every section of the settings and of the sandbox that the palette knows is on its page', async () => {

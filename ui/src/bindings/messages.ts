@@ -123,6 +123,7 @@ export interface Messages {
   'accounts-grid-text': never
   'accounts-grid-row': 'at'
   'accounts-grid-add': never
+  'accounts-grid-sample': never
   'accounts-grid-remove': 'at'
   'accounts-grid-chunk': never
   'accounts-grid-chunk-help': never
@@ -141,10 +142,10 @@ export interface Messages {
   'accounts-grid-outcome-failed': never
   'accounts-grid-outcome-unknown': never
   'accounts-grid-outcome-not_sent': never
-  'accounts-grid-counted': 'all' | 'made'
+  'accounts-grid-counted': 'all' | 'made' | 'out' | 'unknown'
   'accounts-grid-retry': 'count'
   'accounts-grid-close': never
-  'accounts-grid-unsure': never
+  'accounts-grid-unsure': 'count'
   'accounts-grid-unknown-note': 'count' | 'name'
   'address-title': never
   'address-note': never
@@ -207,6 +208,8 @@ export interface Messages {
   'app-file-large': 'megabytes'
   'app-file-unreadable': 'why'
   'app-file-not-regular': never
+  'app-file-there': 'name'
+  'app-file-unwritten': 'name' | 'why'
   'app-file-name-taken': never
   'app-file-elsewhere': never
   'app-zone': never
@@ -245,6 +248,7 @@ export interface Messages {
   'app-fee-charged-duty': 'amount' | 'duty'
   'app-fee-by-balance': 'amount'
   'app-fee-none': never
+  'app-fee-refused': never
   'app-fee-unknown': never
   'app-fee-not-known': 'estimate'
   'app-less-fee': 'amount' | 'unit'
@@ -269,6 +273,9 @@ export interface Messages {
   'app-tick': 'text'
   'app-sleep': never
   'app-awake': never
+  'app-no-webview': 'address'
+  'app-dialog-yes': never
+  'app-dialog-no': never
   'app-cli-no-window': 'why'
   'app-after-under-way': 'count' | 'rest'
   'attention-title': never
@@ -339,6 +346,7 @@ export interface Messages {
   'backup-profile-title': never
   'backup-profile-file': 'profile'
   'backup-profile-restore-title': never
+  'backup-restored-name': 'at' | 'profile'
   'backup-secret-here': never
   'batch-one': never
   'batch-gone': never
@@ -377,6 +385,7 @@ export interface Messages {
   'batch-found-rows': 'count'
   'batch-note-hidden': 'count'
   'batch-note-merged': 'count'
+  'batch-note-merged-at': 'areas' | 'count' | 'more'
   'batch-note-formulas': 'count'
   'batch-note-sheets': 'count'
   'batch-note-encoding': never
@@ -451,6 +460,7 @@ export interface Messages {
   'batch-total-balance': never
   'batch-balance-after': 'amount'
   'batch-balance-after-fees': 'amount'
+  'batch-under-way': 'amount' | 'count'
   'batch-balance-unread': never
   'batch-tokens-title': never
   'batch-tokens-note': never
@@ -511,6 +521,7 @@ export interface Messages {
   'batch-summary-file': 'code' | 'name'
   'batch-summary-from': 'code' | 'from'
   'batch-summary-approved': 'at' | 'by'
+  'batch-summary-signed': 'at' | 'by' | 'maker' | 'names'
   'batch-summary-at': 'at' | 'zone'
   'batch-summary-all': never
   'batch-summary-payments': never
@@ -524,6 +535,10 @@ export interface Messages {
   'batch-result-held': never
   'batch-result-restored': never
   'batch-result-left-out': never
+  'batch-out-hidden': never
+  'batch-out-chosen': never
+  'batch-out-repeats': 'row'
+  'batch-out-paid': never
   'batch-reason-corrected': 'before' | 'column'
   'batch-reason-held': 'code'
   'batch-reason-bank-name': 'name'
@@ -658,6 +673,8 @@ export interface Messages {
   'batches-cell': 'column' | 'row'
   'batches-cell-new': never
   'batches-problem-more': 'count'
+  'batches-short-name': never
+  'batches-short-digits': 'count'
   'batches-new-row': never
   'batches-bank-as': 'bank'
   'batches-level-ready': never
@@ -679,6 +696,11 @@ export interface Messages {
   'batches-transfers-wait': 'why'
   'batches-names-absent': never
   'batches-more': never
+  'batches-bank-names': never
+  'batches-bank-names-text': never
+  'batches-bank-names-row': 'name' | 'row'
+  'batches-bank-names-go': 'count'
+  'batches-bank-names-done': 'count'
   'batches-repair': never
   'batches-repair-name': never
   'batches-repair-of': 'row' | 'what'
@@ -745,6 +767,7 @@ export interface Messages {
   'batches-repeat-open-text': never
   'batches-repeat-soon': 'code'
   'batches-repeat-soon-text': 'time'
+  'batches-repeat-of-computer': 'code' | 'computer'
   'batches-repeat-show': 'code'
   'batches-repeat-choose': never
   'batches-repeat-default': never
@@ -763,6 +786,7 @@ export interface Messages {
   'batches-sum-stays-fees': 'balance'
   'batches-sum-stays-unknown': never
   'batches-sum-stays-least': never
+  'batches-sum-under-way': 'amount' | 'count'
   'batches-sum-missing': 'amount' | 'balance'
   'batches-show': never
   'batches-banks': never
@@ -812,6 +836,7 @@ export interface Messages {
   'batches-waiting-again': never
   'batches-rejected': never
   'batches-approved': 'by' | 'time'
+  'batches-approved-signed': 'by' | 'maker' | 'names' | 'time'
   'batches-announce': 'word'
   'batches-stage-paused': never
   'batches-stage-stopped': never
@@ -834,6 +859,7 @@ export interface Messages {
   'batches-of': never
   'batches-done-of': 'accepted' | 'done' | 'from' | 'total'
   'batches-done-short': 'done' | 'total'
+  'batches-done-out': 'all' | 'out'
   'batches-left': 'time'
   'batches-left-unknown': never
   'batches-rate': 'count'
@@ -875,6 +901,7 @@ export interface Messages {
   'batches-facts': never
   'batches-fact-prepared': never
   'batches-fact-approved': never
+  'batches-fact-started': never
   'batches-fact-sent': never
   'batches-fact-charged': never
   'batches-fact-charged-of': 'count'
@@ -995,6 +1022,18 @@ export interface Messages {
   'calls-panic-other': 'code'
   'change-waits': 'count'
   'change-refused': never
+  'claims-none-here': never
+  'claims-offline': 'why'
+  'claims-connecting': never
+  'claims-findings': never
+  'claims-clock': never
+  'claims-other-computer': 'computer'
+  'claims-handed-over': 'computer'
+  'claims-not-in-time': never
+  'claims-not-allowed': never
+  'claims-contested': never
+  'claims-too-late': never
+  'claims-unreadable': never
   'close-title': never
   'close-wallet': never
   'close-wallets': never
@@ -1083,6 +1122,7 @@ export interface Messages {
   'common-combo-nothing': never
   'common-combo-placeholder': never
   'common-combo-search': 'label'
+  'common-dialog-typed': never
   'common-money-not_moved': never
   'common-money-reads': never
   'common-money-may_have_moved': never
@@ -1100,6 +1140,7 @@ export interface Messages {
   'common-error-page-action': never
   'common-status-needs-approval': never
   'common-status-sending': never
+  'common-status-waiting': never
   'common-status-accepted': never
   'common-status-on-chain': never
   'common-status-slow': never
@@ -1112,6 +1153,7 @@ export interface Messages {
   'common-status-replaced': never
   'common-status-recorded-sent': never
   'common-status-recorded-not-sent': never
+  'common-status-other-computer': never
   'common-status-not-sent': never
   'common-status-unreadable': never
   'common-status-service': 'word'
@@ -1302,6 +1344,7 @@ export interface Messages {
   'connect-step-see': never
   'connect-step-may': never
   'connect-step-store': never
+  'connect-correct': 'field'
   'connect-nothing-saved': never
   'connect-open': never
   'connect-host': never
@@ -1321,9 +1364,28 @@ export interface Messages {
   'contact-called-account': 'contact'
   'contact-other-details': 'contact'
   'contact-other-details-more': 'known'
+  'contact-by-computer': 'computer' | 'person'
+  'contact-open': 'contact'
+  'contact-open-more': never
+  'contact-open-stop': 'contact'
+  'contact-open-none': never
+  'contact-open-moved': never
+  'contact-open-each': never
+  'contact-open-first': 'contact'
+  'contact-open-long': never
+  'contact-field-presence': never
+  'contact-field-kind': never
+  'contact-field-tags': never
+  'contact-field-note': never
+  'contact-value-kept': never
+  'contact-value-removed': never
+  'contact-value-person': never
+  'contact-value-company': never
+  'contact-choose-title': 'name'
+  'contact-choose-meaning': never
   'contact-list': 'first' | 'next'
   'contact-cools': 'at' | 'contact'
-  'contact-cools-more': 'until'
+  'contact-cools-asks': 'until'
   'contact-renamed': 'given' | 'known'
   'contact-renamed-more': never
   'contact-known-new': 'contact'
@@ -1501,6 +1563,19 @@ export interface Messages {
   'contacts-paid': 'last' | 'times'
   'contacts-paid-as': 'name'
   'contacts-first': never
+  'contacts-open': never
+  'contacts-open-filter': 'count'
+  'contacts-open-none': never
+  'contacts-open-go': never
+  'contacts-open-title': never
+  'contacts-open-text': never
+  'contacts-open-by': 'at' | 'who'
+  'contacts-open-after': never
+  'contacts-open-choose': never
+  'contacts-open-choosing': never
+  'contacts-level-by': 'level' | 'who'
+  'contacts-detail-actions-shared': never
+  'contacts-detail-actions-choose': never
   'contacts-detail-edit': never
   'contacts-detail-remove': never
   'contacts-detail-removing': never
@@ -1627,7 +1702,7 @@ export interface Messages {
   'contacts-run-would': never
   'contacts-run-keep-mine': never
   'contacts-run-take-theirs': never
-  'contacts-run-both': never
+  'contacts-run-both': 'what'
   'contacts-run-cools': never
   'contacts-run-cancel': never
   'contacts-run-go': 'fresh'
@@ -1718,6 +1793,7 @@ export interface Messages {
   'contracts-reviewing': never
   'contracts-why-wallet': never
   'contracts-why-contract': never
+  'contracts-why-abi': never
   'contracts-why-function': never
   'contracts-why-working': never
   'contracts-why-misfits': 'count'
@@ -2219,6 +2295,7 @@ export interface Messages {
   'exports-state-sent': never
   'exports-state-accepted': never
   'exports-state-unknown': never
+  'exports-state-elsewhere': never
   'exports-state-refused': never
   'exports-state-done': never
   'exports-state-signed': never
@@ -2288,6 +2365,37 @@ export interface Messages {
   'gateway-no-port': 'why'
   'gateway-return-title': never
   'gateway-return-text': never
+  'handover-claimed': 'at' | 'computer'
+  'handover-handed': 'at' | 'computer' | 'person'
+  'handover-pays': 'amount' | 'payee'
+  'handover-here': 'at' | 'person' | 'until'
+  'handover-none': never
+  'handover-not-claimed': never
+  'handover-has-it': 'computer'
+  'handover-changed': never
+  'handover-too-late': never
+  'handover-clock': never
+  'handover-other': never
+  'handover-offline': 'why'
+  'handover-connecting': never
+  'handover-lost': never
+  'handover-not-named': 'computer'
+  'handover-ended': never
+  'handover-change': 'code'
+  'handover-change-row': 'code' | 'row'
+  'handover-meaning': never
+  'handover-computer': never
+  'handover-payment': never
+  'handover-since': never
+  'handover-until': never
+  'handover-approve': never
+  'handover-request': never
+  'handover-title': never
+  'handover-note': never
+  'handover-by': never
+  'handover-at': never
+  'handover-not-here': never
+  'handover-batch': never
   'help-title': never
   'help-open': never
   'help-about-error': never
@@ -2323,6 +2431,7 @@ export interface Messages {
   'history-unknown': 'count'
   'history-in-flight': 'count'
   'history-not-paid': 'count'
+  'history-team': 'count'
   'history-elsewhere': 'count'
   'history-when': never
   'history-any-time': never
@@ -2344,6 +2453,7 @@ export interface Messages {
   'history-head-by': never
   'history-call': never
   'history-not-here': never
+  'history-by-computer': 'computer'
   'history-no-amount': never
   'history-today': never
   'history-yesterday': never
@@ -2451,6 +2561,7 @@ export interface Messages {
   'home-naira-text': never
   'home-naira-on': 'accounts'
   'home-naira-unread': 'accounts' | 'unread'
+  'home-never-read': 'count'
   'home-dollars-title': never
   'home-dollars-unit': never
   'home-dollars-text': never
@@ -2491,7 +2602,9 @@ export interface Messages {
   'home-roll-up-reading': 'done' | 'of'
   'home-roll-up-stopped': 'done' | 'of'
   'home-roll-up-failed': 'failed' | 'of'
-  'home-roll-up-both': 'failed' | 'never' | 'of'
+  'home-roll-up-failed-never': 'failed' | 'of'
+  'home-roll-up-both': 'failed' | 'known' | 'never' | 'of'
+  'home-roll-up-more': 'count'
   'home-roll-up-never': 'never' | 'of'
   'home-roll-up-which': never
   'home-roll-up-hide': never
@@ -2572,6 +2685,8 @@ export interface Messages {
   'inbox-not-known': never
   'inbox-unexplained': never
   'inbox-unexplained-help': never
+  'inbox-unexplained-open': 'count'
+  'inbox-unexplained-less': never
   'inbox-complain': 'date'
   'inbox-days-left': 'days'
   'inbox-too-late': never
@@ -2931,6 +3046,7 @@ export interface Messages {
   'inspector-repeat-damaged': never
   'inspector-input': never
   'inspector-field-text': never
+  'inspector-field-name': 'name'
   'inspector-field-number': never
   'inspector-field-whole': never
   'inspector-field-boolean': never
@@ -2965,6 +3081,14 @@ export interface Messages {
   'intent-on-its-way': never
   'intent-unknown-way': never
   'intent-refused-way': never
+  'intent-waits-way': never
+  'intent-elsewhere-way': never
+  'intent-handed-way': never
+  'intent-take-up': never
+  'intent-taking-up': never
+  'intent-take-up-text': never
+  'intent-take-up-waits': never
+  'intent-take-up-left': never
   'intent-dead-way': never
   'intent-paid-by': never
   'intent-rejected-way': never
@@ -3017,6 +3141,7 @@ export interface Messages {
   'intent-papers-roll': never
   'intent-papers-picture': never
   'intent-papers-text': never
+  'intent-papers-amounts': never
   'intent-papers-copy': never
   'intent-papers-saving': never
   'intent-papers-saved': 'name'
@@ -3169,11 +3294,13 @@ export interface Messages {
   'log-open': never
   'log-settings-text': never
   'logged-bursar': never
+  'logged-this-computer': never
   'logged-draft': 'code' | 'person'
   'logged-write': 'code' | 'person'
   'logged-approve': 'code' | 'person'
   'logged-reject': 'code' | 'person'
   'logged-ask-again': 'code'
+  'logged-take-up': 'code' | 'person'
   'logged-batch-paused-itself': 'code'
   'logged-batch-paused': 'code' | 'person'
   'logged-batch-resumed': 'code' | 'person'
@@ -3199,6 +3326,8 @@ export interface Messages {
   'logged-contact-rung': 'contact' | 'person'
   'logged-contact-doubt': 'contact' | 'person'
   'logged-contact-remove': 'contact' | 'person'
+  'logged-contact-shared': 'contact' | 'person'
+  'logged-contact-choose': 'contact' | 'person'
   'logged-contact-restore': 'contact' | 'person'
   'logged-contact-merge': 'contact' | 'person'
   'logged-contact-merged': 'contact' | 'person'
@@ -3319,6 +3448,7 @@ export interface Messages {
   'logged-team-mismatch': 'person'
   'logged-workspace-create': 'person' | 'server'
   'logged-workspace-join': 'person' | 'server'
+  'logged-workspace-contact-refuse': 'computer' | 'reason'
   'logged-workspace-leave': 'person'
   'logged-workspace-invite': 'name' | 'person'
   'logged-proposal-draft': 'person'
@@ -3328,6 +3458,8 @@ export interface Messages {
   'logged-proposal-approve': 'code' | 'person'
   'logged-proposal-reject': 'code' | 'person'
   'logged-proposal-withdraw': 'code' | 'person'
+  'logged-proposal-hand-over': 'code' | 'person'
+  'logged-proposal-hand-over-row': 'code' | 'person' | 'row'
   'logged-document-refuse': 'person'
   'logged-document-save': 'name' | 'person'
   'logged-attachment-save': 'name' | 'person'
@@ -3342,6 +3474,7 @@ export interface Messages {
   'naira-number-missing': never
   'naira-digit-fits': 'bank'
   'naira-digit-also': 'banks'
+  'naira-digit-shared': 'banks'
   'naira-digit-misfits': 'bank'
   'naira-digit-compare': never
   'naira-digit-banks': 'banks'
@@ -3355,6 +3488,7 @@ export interface Messages {
   'naira-name-other': 'bank' | 'name'
   'naira-name-stranger': 'bank' | 'name'
   'naira-name-typed': 'name'
+  'naira-name-instead': 'bank' | 'typed'
   'naira-name-only-typed': 'words'
   'naira-name-only-bank': 'words'
   'naira-name-tick': 'returned' | 'typed'
@@ -3374,6 +3508,7 @@ export interface Messages {
   'naira-balance-short-more': 'missing'
   'naira-balance-short-tick': 'missing'
   'naira-balance-enough': 'have'
+  'naira-balance-no-fee': never
   'naira-paid-before': 'times'
   'naira-paid-last': 'at'
   'naira-first': never
@@ -3715,6 +3850,7 @@ export interface Messages {
   'palette-commands-secrets': never
   'palette-commands-backup': never
   'palette-commands-backup-also': never
+  'palette-commands-restore-also': never
   'palette-commands-log': never
   'palette-commands-verify': never
   'palette-commands-doctor': never
@@ -3749,6 +3885,7 @@ export interface Messages {
   'payouts-title': never
   'payouts-note': never
   'payouts-many': never
+  'payouts-sample': never
   'payouts-sheet-open': 'name'
   'payouts-from': never
   'payouts-choose-from': never
@@ -3865,6 +4002,7 @@ export interface Messages {
   'people-saving': never
   'people-save-card': never
   'people-save-rules': never
+  'people-save-version': 'version'
   'people-changes-save': never
   'people-file-saved': 'name'
   'people-remove': never
@@ -3927,6 +4065,7 @@ export interface Messages {
   'people-no-computer': never
   'people-head-person': never
   'people-fingerprint': never
+  'people-fingerprint-what': never
   'people-head-roles': never
   'people-head-compared': never
   'people-this-computer': never
@@ -4023,7 +4162,7 @@ export interface Messages {
   'people-sign-ready': never
   'people-signed': 'version'
   'people-signed-waits': 'count' | 'version'
-  'people-signed-next': 'names'
+  'people-signed-next': 'names' | 'version'
   'people-signed-holds': 'version'
   'people-signed-carry': never
   'people-edit-other-version': 'version'
@@ -4191,6 +4330,7 @@ export interface Messages {
   'profile-kind': never
   'profile-answered': 'millis'
   'profile-no-service': never
+  'profile-key-other-header': 'header' | 'usual' | 'why'
   'profile-listed': never
   'profile-may-full': never
   'profile-may-read': never
@@ -4259,6 +4399,7 @@ export interface Messages {
   'profile-open-folder': never
   'profile-open-journal': never
   'profile-none-open': never
+  'profile-folder-remote': 'folder'
   'profile-folder-uncreated': 'folder'
   'reading-risks': never
   'reading-more': 'all' | 'next'
@@ -4292,6 +4433,7 @@ export interface Messages {
   'proposal-needed': never
   'proposal-team-left': never
   'proposal-sent-before': never
+  'proposal-sent-elsewhere': never
   'proposal-carried-out': 'code'
   'proposal-before-restore': never
   'proposal-other-request': never
@@ -4318,6 +4460,7 @@ export interface Messages {
   'proposal-other-bank': never
   'proposal-other-account': never
   'proposal-digits-differ': 'count'
+  'proposal-characters-differ': 'count'
   'proposal-not-known': never
   'proposal-paid': 'count' | 'last'
   'proposals-to-approve': never
@@ -4402,6 +4545,7 @@ export interface Messages {
   'proposals-approvals-may': 'count' | 'names'
   'proposals-sends': never
   'proposals-sends-here': never
+  'proposals-sends-also-here': never
   'proposals-sends-unknown': never
   'proposals-signed-by': never
   'proposals-signed-of': 'computer' | 'person'
@@ -4432,6 +4576,7 @@ export interface Messages {
   'proposals-open-confirm': never
   'proposals-left': never
   'proposals-approved-now': never
+  'proposals-approved-carried': never
   'proposals-approved-enough': never
   'proposals-save-answer': never
   'proposals-save-answer-text': 'maker'
@@ -4440,13 +4585,17 @@ export interface Messages {
   'proposals-mine': never
   'proposals-mine-text': 'names'
   'proposals-mine-nobody': never
+  'proposals-mine-carried': 'names'
+  'proposals-carried': never
   'proposals-save': never
   'proposals-saving': never
   'proposals-saved': 'name'
+  'proposals-saved-carried': 'name'
   'proposals-remind': never
   'proposals-withdraw': never
   'proposals-withdraw-title': never
   'proposals-withdraw-text': never
+  'proposals-withdraw-carried': never
   'proposals-withdraw-reason': never
   'proposals-withdraw-help': never
   'proposals-withdrawing': never
@@ -4459,8 +4608,29 @@ export interface Messages {
   'proposals-start-left': never
   'proposals-elsewhere': 'computer'
   'proposals-elsewhere-text': never
+  'proposals-elsewhere-carried': never
   'proposals-elsewhere-unknown': never
   'proposals-started': never
+  'proposals-sent-elsewhere': never
+  'proposals-sent-in-part': never
+  'proposals-claimed': never
+  'proposals-claimed-row': 'row'
+  'proposals-claimed-until': 'time'
+  'proposals-claimed-over': 'time'
+  'proposals-claimed-who': 'names'
+  'proposals-claimed-here': 'time'
+  'proposals-claimed-open': never
+  'proposals-hand-over': never
+  'proposals-hand-over-of': 'row'
+  'proposals-hand-over-title': never
+  'proposals-hand-over-may': never
+  'proposals-hand-over-once': 'time'
+  'proposals-hand-over-after': never
+  'proposals-hand-over-to': never
+  'proposals-hand-over-next': never
+  'proposals-hand-over-go': never
+  'proposals-handing-over': never
+  'proposals-handed-over': never
   'proposals-open-payment': never
   'proposals-open-batch': never
   'proposals-rejected': 'person'
@@ -4483,6 +4653,7 @@ export interface Messages {
   'proposals-form-note-help': never
   'proposals-form-files': never
   'proposals-form-files-help': never
+  'proposals-form-files-carried': never
   'proposals-form-files-none': never
   'proposals-attach': never
   'proposals-attaching': never
@@ -4491,6 +4662,8 @@ export interface Messages {
   'proposals-form-sends': never
   'proposals-form-sends-choose': never
   'proposals-form-sends-help': never
+  'proposals-form-sends-any': 'count'
+  'proposals-form-sends-any-help': never
   'proposals-form-sends-own': 'name'
   'proposals-form-sends-none': never
   'proposals-form-days': never
@@ -4569,6 +4742,7 @@ export interface Messages {
   'restore-title': never
   'restore-text': never
   'restore-holds': never
+  'restore-apart': never
   'restore-file': never
   'restore-file-none': never
   'restore-file-refused': never
@@ -4660,7 +4834,13 @@ export interface Messages {
   'review-does-customer-account': never
   'review-does-payout': never
   'review-records-since': 'since'
-  'review-records-restored': 'restored' | 'since'
+  'review-records-restored': 'restored' | 'since' | 'until'
+  'review-records-copied': 'noticed' | 'since' | 'until'
+  'review-records-shared': 'since'
+  'review-records-shared-restored': 'restored' | 'since' | 'until'
+  'review-records-shared-copied': 'noticed' | 'since' | 'until'
+  'review-records-shared-none': never
+  'review-earlier-of': 'code' | 'computer'
   'review-records-none': never
   'risks-cheque-title': never
   'risks-cheque-text': never
@@ -4819,6 +4999,7 @@ export interface Messages {
   'sandbox-text': never
   'sandbox-running': never
   'sandbox-at': never
+  'sandbox-at-when': never
   'sandbox-at-copy': never
   'sandbox-interface': never
   'sandbox-interface-copy': never
@@ -5098,6 +5279,7 @@ export interface Messages {
   'service-why-unnamed': never
   'service-no-with-record': never
   'service-yes-unreadable': 'why'
+  'service-yes-unread': never
   'service-said': 'said' | 'what'
   'service-redirected': never
   'service-redirected-to': 'target'
@@ -5167,6 +5349,7 @@ export interface Messages {
   'settings-logo-choosing': never
   'settings-logo-remove': never
   'settings-store': never
+  'settings-store-in': 'backend'
   'settings-store-text': never
   'settings-graphics': never
   'settings-graphics-text': never
@@ -5187,6 +5370,7 @@ export interface Messages {
   'settings-person': never
   'settings-person-help': never
   'settings-person-none': 'name'
+  'settings-person-nobody': never
   'settings-edit': never
   'settings-edit-title': never
   'settings-edit-name': never
@@ -5241,6 +5425,7 @@ export interface Messages {
   'settings-backup-keyless': never
   'settings-backup-title': 'name'
   'settings-backup-holds': never
+  'settings-backup-organization': never
   'settings-choose-place': never
   'settings-backing-up': never
   'settings-backup-done': 'name'
@@ -5263,6 +5448,8 @@ export interface Messages {
   'settings-delete-type': 'words'
   'settings-delete-action': never
   'settings-deleting': never
+  'sheet-title-payout': 'amount' | 'to'
+  'sheet-title-salary': 'amount' | 'to'
   'sheet-code': never
   'sheet-requested': never
   'sheet-by': 'author' | 'time'
@@ -5290,6 +5477,7 @@ export interface Messages {
   'sheet-first-payment': never
   'sheet-own-wallet': never
   'sheet-verified': never
+  'sheet-verified-by': 'by'
   'sheet-bank-code': 'code'
   'sheet-account': never
   'sheet-currency': never
@@ -5408,6 +5596,7 @@ export interface Messages {
   'signatures-not-tried': 'why'
   'signatures-no-call': never
   'signatures-no-hash': never
+  'signatures-other-computer': never
   'signatures-not-sent': never
   'signatures-not-on-chain': never
   'signatures-maybe-on-chain': never
@@ -5722,6 +5911,7 @@ export interface Messages {
   'team-change-title': 'version'
   'team-change-meaning': never
   'team-changed': 'after' | 'before' | 'what'
+  'team-added': 'after' | 'what'
   'team-nothing': never
   'team-nobody': never
   'team-line-name': never
@@ -5930,6 +6120,12 @@ export interface Messages {
   'tokens-why-stopped': never
   'tokens-why-ticks': 'count'
   'tokens-why-working': never
+  'told-sending': 'computer'
+  'told-complete': 'code' | 'computer' | 'time'
+  'told-accepted': 'code' | 'computer' | 'time'
+  'told-not-paid': 'code' | 'computer' | 'time'
+  'told-unknown': 'code' | 'computer' | 'time'
+  'told-batch': 'computer' | 'paid' | 'refused' | 'rows' | 'unknown'
   'transfer-title': never
   'transfer-note': never
   'transfer-note-waiting': never
@@ -6051,13 +6247,14 @@ export interface Messages {
   'transfers-other-chain-tick': 'contact'
   'transfers-paid-before': 'times'
   'transfers-paid-last': 'at'
+  'transfers-paid-elsewhere': never
   'transfers-first': never
   'transfers-first-test': never
   'transfers-first-no-checksum': never
   'transfers-first-contact-tick': 'contact'
   'transfers-first-tick': never
   'transfers-cooling': 'at' | 'contact'
-  'transfers-cooling-until': 'until'
+  'transfers-cooling-asks': 'until'
   'transfers-cap': 'contact' | 'most'
   'transfers-cap-amount': 'amount' | 'symbol'
   'transfers-cap-tokens': 'amount'
@@ -6213,6 +6410,9 @@ export interface Messages {
   'update-plain': never
   'update-not-newer': never
   'update-not-signed': never
+  'vault-store': never
+  'vault-store-keychain': never
+  'vault-store-credentials': never
   'vault-absent': never
   'vault-locked': never
   'vault-busy': never
@@ -6237,6 +6437,10 @@ export interface Messages {
   'vault-why-read-only': never
   'vault-why-full': never
   'vault-why-not-regular': never
+  'vault-why-held': never
+  'vault-why-in-cloud': never
+  'vault-why-reserved': never
+  'vault-large-damaged': never
   'vault-file-large': 'megabytes'
   'vault-file-not-kept': never
   'vault-why-unwritten': never
@@ -6504,6 +6708,55 @@ export interface Messages {
   'workspace-found-forged': 'computer' | 'row'
   'workspace-found-older-key': 'computer' | 'row'
   'workspace-found-removed': 'computer' | 'row'
+  'workspace-cli-usage': never
+  'workspace-cli-owner': 'variable'
+  'workspace-cli-no-profile': never
+  'workspace-cli-no-records': never
+  'workspace-cli-no-team': never
+  'workspace-cli-several': never
+  'workspace-cli-locked': never
+  'workspace-cli-open': never
+  'workspace-cli-no-folder': 'folder'
+  'workspace-cli-nobody': 'members' | 'name'
+  'workspace-cli-place': 'database' | 'server'
+  'workspace-cli-made': 'place' | 'team'
+  'workspace-cli-invited': 'file' | 'person'
+  'workspace-cli-give': never
+  'workspace-cli-stopped': never
+  'workspace-cli-migrated': 'from' | 'place' | 'to'
+  'workspace-cli-current': 'place' | 'version'
+  'workspace-cli-profile': never
+  'workspace-cli-team': never
+  'workspace-cli-server': never
+  'workspace-cli-verified': never
+  'workspace-cli-plain': never
+  'workspace-cli-database': never
+  'workspace-cli-connection': never
+  'workspace-cli-connected': never
+  'workspace-cli-offline': 'why'
+  'workspace-cli-not-connected': never
+  'workspace-cli-schema': never
+  'workspace-cli-version': 'version'
+  'workspace-cli-unknown': never
+  'workspace-cli-joined': never
+  'workspace-cli-documents': never
+  'workspace-cli-delivered': never
+  'workspace-cli-delivered-all': 'at'
+  'workspace-cli-waiting': 'count'
+  'workspace-cli-not-taken': never
+  'workspace-cli-person': never
+  'workspace-cli-computer': never
+  'workspace-cli-seen': never
+  'workspace-cli-never': never
+  'workspace-cli-own': 'computer'
+  'workspace-cli-own-sends': 'computer'
+  'workspace-cli-sends': 'computer'
+  'workspace-cli-checked': 'rules' | 'team'
+  'workspace-cli-records': never
+  'workspace-cli-result': never
+  'workspace-cli-holds': never
+  'workspace-cli-all-hold': never
+  'workspace-cli-changed': never
   'workspaces-title': never
   'workspaces-no-team': never
   'workspaces-what': never

@@ -240,6 +240,8 @@ export interface CommandMap {
   proposal_reject: { input: T.RejectProposal; reply: T.ProposalView }
   proposal_withdraw: { input: T.WithdrawProposal; reply: T.ProposalView }
   proposal_put_away: { input: T.PutAwayProposal; reply: T.ProposalList }
+  proposal_hand_over: { input: T.HandOverRow; reply: T.ProposalView | T.Waits }
+  proposal_take_up: { input: T.TakeUpPayment; reply: T.ProposalNext }
   proposal_start: { input: T.StartProposal; reply: T.ProposalNext }
   card_view: { input: T.ViewCard; reply: T.CardView }
   log_check: { input: T.CheckLog; reply: T.LogCheck }
@@ -256,6 +258,7 @@ export interface CommandMap {
   sponsor_warn: { input: T.WarnOfSponsor; reply: T.SponsorView }
   sponsor_top_up: { input: T.TopUpSponsor; reply: T.SponsorView }
   sandbox_view: { input: T.ViewSandbox; reply: T.SandboxView }
+  sandbox_samples: { input: T.ViewSandboxSamples; reply: T.SandboxSamples }
   sandbox_failure_set: { input: T.SetSandboxFailure; reply: T.SandboxView }
   sandbox_failures_clear: { input: T.ClearSandboxFailures; reply: T.SandboxView }
   sandbox_clock_set: { input: T.SetSandboxClock; reply: T.SandboxView }
@@ -280,6 +283,7 @@ export interface CommandMap {
   contact_verify: { input: T.VerifyContact; reply: T.ContactView | T.Waits }
   contact_doubt: { input: T.DoubtPaymentMethod; reply: T.ContactView }
   contact_remove: { input: T.RemoveContact; reply: T.Contact }
+  contact_choose: { input: T.ChooseContact; reply: T.ContactChosen | T.Waits }
   contact_restore: { input: T.RestoreContact; reply: T.ContactView | T.Waits }
   contact_merge: { input: T.MergeContacts; reply: T.ContactView | T.Waits }
   contact_offer: { input: T.OfferRecipients; reply: T.Recipients }
@@ -330,6 +334,7 @@ export interface CommandMap {
   batch_new_payment: { input: T.ConfirmNewPayment; reply: T.BatchSheet }
   batch_problem: { input: T.FindBatchProblem; reply: T.BatchProblem }
   batch_find_cells: { input: T.FindBatchCells; reply: T.CellChanges }
+  batch_bank_names: { input: T.FindBankNames; reply: T.CellChanges }
   batch_template: { input: T.SaveBatchTemplate; reply: T.MaybeFile }
   batch_discard: { input: T.DiscardBatchSheet; reply: null }
   batch_review: { input: T.ReviewBatch; reply: T.BatchReviewView }

@@ -754,9 +754,9 @@ settings: AppSettings,
  */
 zoom: number, 
 /**
- * Name of the person at this computer, for journal and drafts.
+ * Name of the person at this computer, for journal and drafts: the one that was entered, or else the one that the system has. Absent: neither is known.
  */
-person: string, 
+person?: string, 
 /**
  * Where everything is kept on this computer.
  */
@@ -1630,6 +1630,10 @@ sameSheet?: SameSheet,
  */
 names: NameProgress, 
 /**
+ * Rows without a name for which a bank gave one.
+ */
+bankNames: number, 
+/**
  * How many transfers are to be checked, and how many are.
  */
 transfers: TransferProgress, 
@@ -1637,6 +1641,19 @@ transfers: TransferProgress,
  * Why it cannot be reviewed now; none where it can.
  */
 stop?: string, };
+
+/**
+ * The members of a team behind a batch.
+ */
+export type BatchSigned = { 
+/**
+ * Who prepared the request.
+ */
+maker: string, 
+/**
+ * Who approved it.
+ */
+approvedBy: Array<string>, };
 
 /**
  * Where a batch stands.
@@ -1668,9 +1685,13 @@ duty: Naira,
  */
 balance?: Naira, 
 /**
- * What stays on the account; below zero where it is not enough.
+ * What stays on the account, after what is under way; below zero where it is not enough.
  */
 stays?: string, 
+/**
+ * What is under way of the account, where something is.
+ */
+underWay?: UnderWaySum, 
 /**
  * The smallest and the largest payment that can be sent.
  */
@@ -1712,6 +1733,10 @@ stage: BatchStage,
  * Why it does not go on, and what to do; where it does not.
  */
 pause?: string, 
+/**
+ * Why rows that began are not sent yet: another computer of the team may have them.
+ */
+waits?: string, 
 /**
  * The journal was restored: another copy may have sent the rows that had not begun here.
  */
@@ -1769,6 +1794,10 @@ secondsLeft?: number,
  */
 parent?: string, 
 /**
+ * Who prepared and who approved the request that it carries out, by their signatures; where it is one of a team. Lists leave it out.
+ */
+signed?: BatchSigned, 
+/**
  * Who prepared it.
  */
 createdBy: string, 
@@ -1777,7 +1806,7 @@ createdBy: string,
  */
 createdAt: string, 
 /**
- * Who approved it.
+ * Who approved it in the confirm window of this computer, where its rows were started.
  */
 decidedBy?: string, 
 /**
@@ -2200,7 +2229,7 @@ fingerprint: string, };
 export type Categories = Array<string>;
 
 /**
- * A cell that a replacement would change.
+ * A cell that would be changed.
  */
 export type CellChange = { 
 /**
@@ -2221,7 +2250,7 @@ before: string,
 after: string, };
 
 /**
- * What a replacement would change. Nothing is changed yet.
+ * What a replacement, or the names from the banks, would change. Nothing is changed yet.
  */
 export type CellChanges = { 
 /**
@@ -2244,7 +2273,11 @@ column: BatchColumn,
 /**
  * What it shall hold.
  */
-value: string, };
+value: string, 
+/**
+ * Whether it is the name that the bank gave, and a person took it from there.
+ */
+fromBank?: boolean, };
 
 /**
  * A chain identifier exactly as the service spells it.
@@ -2544,7 +2577,7 @@ holder: AccountForm, };
 /**
  * Which check a line or a risk is of. Its name is stable: stored reviews and the screens know it.
  */
-export type CheckId = "account_name" | "account_number" | "address" | "amount" | "balance" | "bank" | "bank_changed" | "bank_cools" | "bank_digit" | "bank_known" | "bank_name" | "bank_name_changed" | "bank_other_name" | "batch" | "burn" | "chain" | "chain_decimals" | "chain_standard" | "chain_symbol" | "checksum" | "contact" | "contact_chain" | "cool_off" | "decimals" | "duplicate" | "enough_gas" | "enough_token" | "estimate" | "exact" | "exact_id" | "fee_share" | "first_payment" | "from" | "known" | "limit" | "look_alike" | "merged" | "name" | "name_letters" | "narration" | "nft" | "organization_secret" | "own_wallet" | "secret" | "service_address" | "standard" | "symbol" | "token" | "token_contract" | "token_symbol" | "way_changed";
+export type CheckId = "account_name" | "account_number" | "address" | "amount" | "balance" | "bank" | "bank_changed" | "bank_cools" | "bank_digit" | "bank_known" | "bank_name" | "bank_name_changed" | "bank_other_name" | "batch" | "burn" | "chain" | "chain_decimals" | "chain_standard" | "chain_symbol" | "checksum" | "contact" | "contact_chain" | "contact_open" | "cool_off" | "decimals" | "duplicate" | "enough_gas" | "enough_token" | "estimate" | "exact" | "exact_id" | "fee_share" | "first_payment" | "from" | "known" | "limit" | "look_alike" | "merged" | "name" | "name_letters" | "narration" | "nft" | "organization_secret" | "own_wallet" | "secret" | "service_address" | "standard" | "symbol" | "token" | "token_contract" | "token_symbol" | "way_changed";
 
 /**
  * Asks the service about an intent now.
@@ -2591,7 +2624,11 @@ field?: string,
 /**
  * An entry of the journal that the line speaks of: one look away.
  */
-entry?: EntryLink, };
+entry?: EntryLink, 
+/**
+ * The contact in which a person has to do something before the payment, by its id.
+ */
+contact?: string, };
 
 /**
  * Walks the log and names the first entry that does not fit.
@@ -2688,6 +2725,23 @@ columns: Array<BatchColumn | null>, };
 export type ChooseCardLogo = Record<symbol, never>;
 
 /**
+ * Chooses what is right in a contact that several computers changed beside each other.
+ */
+export type ChooseContact = { 
+/**
+ * The contact.
+ */
+id: string, 
+/**
+ * What stood side by side.
+ */
+revision: string, 
+/**
+ * Of each field that waits, which of its sides, from 0.
+ */
+sides: Array<number>, };
+
+/**
  * Takes the backup of a profile that the person chooses, for [`RestoreProfile`]. None: the dialog was cancelled.
  */
 export type ChooseProfileBackup = Record<symbol, never>;
@@ -2717,6 +2771,43 @@ export type ChosenBackup = {
  * Name of the file, without the folder.
  */
 name: string, };
+
+/**
+ * A row that a computer claimed and of which nobody tells how it ended.
+ */
+export type ClaimedRow = { 
+/**
+ * From 1.
+ */
+row: number, 
+/**
+ * Which computer has it, and since when.
+ */
+said: string, 
+/**
+ * What it pays, where it is one of several: "₦87,400.00 to Morenike Bamidele".
+ */
+pays?: string, 
+/**
+ * The computers that it can be handed over to.
+ */
+to: Array<SendingComputer>, 
+/**
+ * RFC 3339: until when the service does the same request once. After that it can be neither handed over nor sent.
+ */
+until: string, 
+/**
+ * That time is over: the outcome is unknown, for a person.
+ */
+isOver: boolean, 
+/**
+ * It is a payout to a bank.
+ */
+payout: boolean, 
+/**
+ * The entry here of a row that this computer has.
+ */
+entry?: string, };
 
 /**
  * Throws every kept exchange away.
@@ -2970,7 +3061,11 @@ connection: NewConnection,
 /**
  * The key as typed; absent: the one that was pasted. It goes to the key store and nowhere else.
  */
-apiKey?: string, };
+apiKey?: string, 
+/**
+ * The name of the person, where none was entered yet. It is saved with the profile, and never without it.
+ */
+personName?: string, };
 
 /**
  * What came of connecting.
@@ -3118,13 +3213,23 @@ at: string,
  */
 by: string, 
 /**
- * `create`, `change`, `rung`, `doubt`, `remove`, `restore`, `merge` or `import`.
+ * `create`, `change`, `rung`, `doubt`, `remove`, `restore`, `merge` or `import`; `shared`: on another computer of the team; `choose`: between changes that
+ * stood side by side.
  */
 action: string, 
 /**
  * What changed, one sentence each.
  */
 lines: Array<string>, };
+
+/**
+ * What came of a choice.
+ */
+export type ContactChosen = { 
+/**
+ * The contact; absent: it was removed.
+ */
+contact?: ContactView, };
 
 /**
  * A kind of contact file.
@@ -3189,7 +3294,11 @@ all: number,
 /**
  * Every tag.
  */
-tags: Array<TagCount>, };
+tags: Array<TagCount>, 
+/**
+ * Contacts of which a person has to choose what is right.
+ */
+open: number, };
 
 /**
  * A line of the list.
@@ -3224,13 +3333,17 @@ banks: number,
  */
 customers: number, 
 /**
- * The lowest step of its payment methods: the whole contact is as sure as its least sure way.
+ * The lowest step of its payment methods that was taken on this computer: the whole contact is as sure as its least sure way.
  */
 level: VerificationLevel, 
 /**
  * Whether a payment method cools off after a change.
  */
 cooling: boolean, 
+/**
+ * Whether a person has to choose what is right in it.
+ */
+open: boolean, 
 /**
  * Payments to its addresses.
  */
@@ -3259,7 +3372,11 @@ hints: Array<MergeHint>,
 /**
  * What was done with it, newest first.
  */
-changes: Array<ContactChange>, };
+changes: Array<ContactChange>, 
+/**
+ * What stands side by side in it, where a person has to choose.
+ */
+open?: OpenContact, };
 
 /**
  * A file that was written.
@@ -4230,7 +4347,11 @@ id: string,
 /**
  * Its code.
  */
-code: string, };
+code: string, 
+/**
+ * False: another computer of the team made it, and it stands in the history alone.
+ */
+madeHere: boolean, };
 
 /**
  * One row of the history with everything behind it.
@@ -4980,6 +5101,15 @@ text: string,
 kinds: Array<FoundKind>, };
 
 /**
+ * Reads the names that banks gave for rows without one. Nothing is changed.
+ */
+export type FindBankNames = { 
+/**
+ * The batch in preparation.
+ */
+id: string, };
+
+/**
  * Finds a text in a column, and says what the cells would hold with another one in its place. Nothing is changed.
  */
 export type FindBatchCells = { 
@@ -5225,6 +5355,23 @@ export type GatewayUrl = string;
 export type Graphics = "automatic" | "off" | "on";
 
 /**
+ * Hands a row of a request over to another computer that may send it, as an administrator. The confirm window decides.
+ */
+export type HandOverRow = { 
+/**
+ * The request.
+ */
+id: string, 
+/**
+ * The row, from 1.
+ */
+row: number, 
+/**
+ * The id of the key of the computer that shall send it.
+ */
+to: string, };
+
+/**
  * Lets the colleague sign what a file holds, and saves what they give back.
  */
 export type HandToColleague = Record<symbol, never>;
@@ -5276,6 +5423,10 @@ inFlight: number,
  */
 notPaid: number, 
 /**
+ * Made on other computers of the team.
+ */
+team: number, 
+/**
  * Not made in this app.
  */
 elsewhere: number, };
@@ -5302,13 +5453,17 @@ all: number, };
  */
 export type HistoryRow = { 
 /**
- * Intent id, or `service:` and the service's id.
+ * Intent id; or one that begins with `service:` or `team:`.
  */
 id: string, 
 /**
- * False: the service shows it, this app did not make it.
+ * False: the service shows it, or another computer of the team told of it.
  */
 madeHere: boolean, 
+/**
+ * The computer of the team that made it, with its person.
+ */
+computer?: string, 
 /**
  * `K7Q-4MD`.
  */
@@ -5605,7 +5760,7 @@ export type InputForm = "address" | "number" | "flag" | "bytes" | "text" | "list
 /**
  * State of an intent.
  */
-export type IntentState = "draft" | "rejected" | "approved" | "sending" | "accepted" | "accepted_unreadable" | "refused" | "unknown" | "settled" | "dead";
+export type IntentState = "draft" | "rejected" | "approved" | "sending" | "accepted" | "accepted_unreadable" | "refused" | "unknown" | "settled" | "dead" | "elsewhere";
 
 /**
  * An intent, whole.
@@ -5639,6 +5794,14 @@ serviceState?: string,
  * How Bursar goes on by itself.
  */
 watching: Watching, 
+/**
+ * Why it is not sent yet: another computer of the team may have it.
+ */
+waits?: string, 
+/**
+ * It was left to another computer, and an administrator handed it over to this one: by whom, and until when it can be sent from here.
+ */
+handedOver?: string, 
 /**
  * The money block, for transfers.
  */
@@ -6441,6 +6604,10 @@ tag?: string,
  * Order.
  */
 order?: ContactOrder, 
+/**
+ * Only contacts of which a person has to choose what is right.
+ */
+open?: boolean, 
 /**
  * Turned round.
  */
@@ -7400,11 +7567,16 @@ before?: BalanceSeen,
  */
 after?: BalanceSeen, 
 /**
- * Payouts of this account that this app made since, newest first.
+ * Payouts of this account that left from here or were accepted since, newest first.
  */
 others: Array<PaymentLine>, 
 /**
- * What left the account since and is in none of these payouts, decimal text: fees and this payout, if it was made. Negative: more came in.
+ * How many of them have an unknown outcome.
+ */
+open: number, 
+/**
+ * What left the account since and is in none of these payouts that were accepted, decimal text: fees, those of unknown outcome if they were made, and
+ * this payout if it was. Negative: more came in, or the bank has not debited all of them.
  */
 unexplained?: string, 
 /**
@@ -7702,6 +7874,32 @@ export type OpenBatchFile = {
 setup: BatchSetup, };
 
 /**
+ * What several computers changed in a contact beside each other.
+ */
+export type OpenContact = { 
+/**
+ * Of what stands side by side now; a choice names it.
+ */
+revision: string, 
+/**
+ * Each field that waits.
+ */
+fields: Array<OpenField>, };
+
+/**
+ * A field that waits for a person.
+ */
+export type OpenField = { 
+/**
+ * Its name.
+ */
+title: string, 
+/**
+ * Its values, at least two.
+ */
+sides: Array<OpenSide>, };
+
+/**
  * Takes in the file that the app was started with.
  */
 export type OpenGivenFile = Record<symbol, never>;
@@ -7746,6 +7944,23 @@ export type OpenSandbox = Record<symbol, never>;
  * Opens the world's own pages, with its block explorer, in the browser.
  */
 export type OpenSandboxPages = Record<symbol, never>;
+
+/**
+ * One of the values of a field.
+ */
+export type OpenSide = { 
+/**
+ * The value.
+ */
+value: string, 
+/**
+ * "Ada on Front desk".
+ */
+by: string, 
+/**
+ * RFC 3339: when, by the clock of that computer.
+ */
+at: string, };
 
 /**
  * Asks for a file of cards, policies, proposals or decisions, and takes in what it holds.
@@ -7875,9 +8090,9 @@ export type OperationPreview = {
  */
 curl?: string, 
 /**
- * What is wrong with the input.
+ * Everything that is wrong with the input, each at its field. Empty where a line is there.
  */
-fault?: Fault, };
+faults: Array<Fault>, };
 
 /**
  * What came of a run.
@@ -8293,7 +8508,11 @@ changedAt: string,
 /**
  * RFC 3339: until when it cools off after a change; absent for a payment method that came with its contact, or has cooled off.
  */
-coolsUntil?: string, };
+coolsUntil?: string, 
+/**
+ * The card of the computer of the team that wrote its details; absent: this one.
+ */
+computer?: string, };
 
 /**
  * The last change of a way to pay.
@@ -8728,9 +8947,13 @@ wallets: number,
  */
 counted: number, 
 /**
- * How many could not be read when they were last tried. Their last known balances are counted, with their age; none is counted as zero.
+ * How many could not be read when they were last tried. None is counted as zero.
  */
 unread: number, 
+/**
+ * Of how many of these the last known balances are counted, with their age. The others were never read.
+ */
+unreadKnown: number, 
 /**
  * For how many wallets customers sign.
  */
@@ -9007,7 +9230,7 @@ export type Proof = {
  */
 level: VerificationLevel, 
 /**
- * Who did it, at this computer.
+ * Who did it; with the computer's name where it was another one than this.
  */
 by: string, 
 /**
@@ -9025,7 +9248,11 @@ phone?: string,
 /**
  * Read back: RFC 3339, when the call was.
  */
-calledAt?: string, };
+calledAt?: string, 
+/**
+ * The card of the computer of the team on which it was done; absent: this one.
+ */
+computer?: string, };
 
 /**
  * A file that belongs to a request.
@@ -9284,13 +9511,17 @@ decisions: Array<ProposalDecision>,
  */
 mayApprove: Array<string>, 
 /**
- * The computer that sends it; none before it is signed.
+ * The computers that may send it; none before it is signed. Of several, each row is sent by the first that claims it.
  */
-sends?: SendingComputer, 
+sends: Array<SendingComputer>, 
 /**
  * Computers to choose from, before it is signed.
  */
 computers: Array<SendingComputer>, 
+/**
+ * Whether more than one of them may be chosen: they share a workspace, and the service does a request once.
+ */
+mayNameSeveral: boolean, 
 /**
  * Version of the rules that the maker used.
  */
@@ -9311,6 +9542,26 @@ canReject: boolean,
  * The person may withdraw it.
  */
 canWithdraw: boolean, 
+/**
+ * What other computers say that they sent of it, a sentence for each.
+ */
+told: Array<string>, 
+/**
+ * Rows that a computer claimed and of which nobody tells how they ended; at most 50.
+ */
+claimed: Array<ClaimedRow>, 
+/**
+ * The person at this computer may hand them over to another computer.
+ */
+mayHandOver: boolean, 
+/**
+ * Who may: "Ada Obi or Bisi Adeyemi". Text from outside.
+ */
+administrators: string, 
+/**
+ * The workspace brings it to the other computers of the team, so that nobody has to carry a file.
+ */
+carried: boolean, 
 /**
  * The entry of the history that carries it out.
  */
@@ -9908,7 +10159,11 @@ passphrase: string,
 /**
  * The key of its organization as typed; absent: the one that was pasted.
  */
-apiKey?: string, };
+apiKey?: string, 
+/**
+ * The name of the person, where none was entered yet. It is saved with the profile, and never without it.
+ */
+personName?: string, };
 
 /**
  * Takes over the secrets of a backup that are not here. None: the dialog was cancelled.
@@ -10242,6 +10497,10 @@ sheetRow?: number,
  */
 code?: string, 
 /**
+ * The computer of the team that made it, with its person; none: this one.
+ */
+computer?: string, 
+/**
  * Nobody knows what came of the earlier payment: this row cannot be sent.
  */
 open: boolean, 
@@ -10455,6 +10714,23 @@ chain: string,
  * Its JSON-RPC address.
  */
 url: string, };
+
+/**
+ * What forms of the sandbox can be filled in with.
+ */
+export type SandboxSamples = { 
+/**
+ * Whom an account is for. It has no reference: the row of the form has one.
+ */
+account: AccountForm, 
+/**
+ * Code of a bank.
+ */
+sortCode: string, 
+/**
+ * A number at that bank, for which it knows a name.
+ */
+accountNumber: string, };
 
 /**
  * The world that is open.
@@ -11203,9 +11479,9 @@ id: string,
  */
 note: string, 
 /**
- * The id of the key of the computer that sends it.
+ * The ids of the keys of the computers that may send it. More than one only where they claim what they send.
  */
-sends: string, 
+sends: Array<string>, 
 /**
  * For how many days it holds, 1 to 30.
  */
@@ -11644,7 +11920,7 @@ export type StoreStatus = {
  */
 state: StoreState, 
 /**
- * Name for people: "Secret Service (GNOME Keyring)".
+ * Name for people: "the key store of this computer".
  */
 backend: string, 
 /**
@@ -11664,6 +11940,15 @@ tag: string,
  * Contacts.
  */
 count: number, };
+
+/**
+ * Leaves a payment for the confirm window that was handed over to this computer, to be sent from here.
+ */
+export type TakeUpPayment = { 
+/**
+ * The entry that carries it out.
+ */
+entry: string, };
 
 /**
  * A card of a member.
@@ -12031,7 +12316,11 @@ balance?: string,
 /**
  * What stays there, after what is under way; below zero where it is not enough.
  */
-stays?: string, };
+stays?: string, 
+/**
+ * What is under way of the wallet in this token, where something is.
+ */
+underWay?: UnderWaySum, };
 
 /**
  * The token of a payment.
@@ -12500,6 +12789,19 @@ export type TypedProof = { "kind": "middle",
 group: number, } | { "kind": "destination" };
 
 /**
+ * Payments that were approved before and may still leave: they are taken off what stays.
+ */
+export type UnderWaySum = { 
+/**
+ * How many.
+ */
+payments: number, 
+/**
+ * What they take together, with the fees that are expected.
+ */
+amount: string, };
+
+/**
  * Both sides of an unknown outcome: what we sent, and what the wallet's list shows since.
  */
 export type UnknownEvidence = { 
@@ -12724,6 +13026,10 @@ contactId?: string,
  * How far the contact's payment method was verified.
  */
 level?: VerificationLevel, 
+/**
+ * Who took the last step of it, with the computer, where that was not this one: no check asks less because of it.
+ */
+by?: string, 
 /**
  * RFC 3339: until when it cools off after a change.
  */
@@ -13137,6 +13443,11 @@ id: string, };
  * Looks at the open world.
  */
 export type ViewSandbox = Record<symbol, never>;
+
+/**
+ * What forms of the sandbox can be filled in with.
+ */
+export type ViewSandboxSamples = Record<symbol, never>;
 
 /**
  * The signing secrets of the open profile, and which of them a backup holds.

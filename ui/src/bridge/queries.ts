@@ -161,7 +161,7 @@ export function useLabels(addresses: (string | undefined)[], chain?: string) {
 export const transactions = (walletId: string) =>
   queryOptions({ queryKey: ['transaction_list', walletId], queryFn: () => call('transaction_list', { walletId, limit: PAGE, page: 1 }) })
 
-const FINAL: ReadonlySet<string> = new Set(['rejected', 'refused', 'settled', 'dead'])
+const FINAL: ReadonlySet<string> = new Set(['rejected', 'refused', 'settled', 'dead', 'elsewhere'])
 export const isFinal = (state: string): boolean => FINAL.has(state)
 /** A payout to a bank: what the bank does afterwards no answer of the service says. */
 export const isPayout = ({ operation }: { operation: string }): boolean => operation === 'virtual_account_transfer'
@@ -283,6 +283,8 @@ export function refresh(client: QueryClient, what: Changed['what']) {
   }
   if (what === 'proposals' || what === 'team') {
     for (const key of PROPOSALS) void client.invalidateQueries({ queryKey: [key] })
+    // What was left to another computer may have been handed over to this one.
+    if (what === 'proposals') void client.invalidateQueries({ queryKey: ['intent_view'] })
     if (what === 'team')
       for (const key of [teamView.queryKey[0], 'team_rules_try', 'attention_list', 'workspace_view'])
         void client.invalidateQueries({ queryKey: [key] })

@@ -6,7 +6,7 @@ import { Readable, useCovered } from './hidden'
 import { Icon } from './Icon'
 
 interface Props {
-  /** Decimal text, with or without commas. Absent means not known, and is never shown as zero. */
+  /** Decimal text, with or without commas, below zero with its minus. Absent means not known, and is never shown as zero. */
   value: string | undefined
   unit?: string | undefined
   place?: 'row' | 'detail'
@@ -30,7 +30,9 @@ export function Amount({ value, unit, place = 'row', column, struck }: Props) {
       </span>
     )
   }
-  if (!isReadable(value)) {
+  const minus = value.startsWith('-') ? '−' : ''
+  const digits = minus ? value.slice(1) : value
+  if (!isReadable(digits)) {
     return (
       <span className="amount tone-warn row">
         <Icon of={TriangleAlert} size={14} />
@@ -38,18 +40,19 @@ export function Amount({ value, unit, place = 'row', column, struck }: Props) {
       </span>
     )
   }
-  const { lead, dim, tiny } = shown(value, place)
+  const { lead, dim, tiny } = shown(digits, place)
   const point = lead.indexOf('.')
   const whole = point < 0 ? lead : lead.slice(0, point)
   const naira = unit === 'NGN'
   const names = ['amount', column ? 'amount-column' : '', tiny && !covered ? 'amount-tiny' : '', struck ? 'amount-struck' : '']
-  const full = naira ? `₦${group(value)}` : `${group(value)}${unit ? ` ${unit}` : ''}`
+  const full = minus + (naira ? `₦${group(digits)}` : `${group(digits)}${unit ? ` ${unit}` : ''}`)
   return (
     <span className={names.filter(Boolean).join(' ')} title={covered ? undefined : full}>
       {covered ? (
         <Dots />
       ) : (
         <span className="amount-digits">
+          {minus}
           {naira && '₦'}
           {whole}
           <span className="amount-fraction">

@@ -6,6 +6,7 @@ import { Area } from './Area'
 import { Button } from './Button'
 import { Combo } from './Combo'
 import { Dialog } from './Dialog'
+import { Field } from './Field'
 
 test('after its work a dialog has the focus again, so that Escape closes it', async () => {
   const closed: string[] = []
@@ -135,5 +136,43 @@ test.each([
   act(() => end())
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Close' }))
   await userEvent.keyboard('{Enter}')
+  expect(closed).toEqual(['closed'])
+})
+
+test('one Escape loses nothing that was typed: it asks, and the second one closes', async () => {
+  const user = userEvent.setup()
+  const closed: string[] = []
+  render(
+    <Dialog title="Back up" onSubmit={() => undefined} onClose={() => closed.push('closed')} foot={<Button type="submit">Go</Button>}>
+      <Field label="Passphrase" type="password" autoFocus />
+    </Dialog>,
+  )
+  const field = screen.getByLabelText<HTMLInputElement>('Passphrase')
+  await user.type(field, 'correct horse')
+  await user.keyboard('{Escape}')
+  expect(closed).toEqual([])
+  expect(screen.getByRole('alert').textContent).toContain('Press Esc again')
+  expect(field.value).toBe('correct horse')
+  // Who types on does not want to close.
+  await user.type(field, '!')
+  expect(screen.queryByRole('alert')).toBeNull()
+  await user.keyboard('{Escape}')
+  expect(closed).toEqual([])
+  await user.keyboard('{Escape}')
+  expect(closed).toEqual(['closed'])
+})
+
+test('Escape closes at once where nothing is left of what was typed', async () => {
+  const user = userEvent.setup()
+  const closed: string[] = []
+  render(
+    <Dialog title="Back up" onSubmit={() => undefined} onClose={() => closed.push('closed')} foot={<Button type="submit">Go</Button>}>
+      <Field label="Passphrase" type="password" />
+    </Dialog>,
+  )
+  const field = screen.getByLabelText('Passphrase')
+  await user.type(field, 'x')
+  await user.clear(field)
+  await user.keyboard('{Escape}')
   expect(closed).toEqual(['closed'])
 })

@@ -1,5 +1,7 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, type RefObject, type SyntheticEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
+import { t } from '../text'
+import { Note } from './Notes'
 import { WaitingChanges } from './WaitingChanges'
 
 interface Props {
@@ -33,11 +35,33 @@ function submitByKey(event: KeyboardEvent<HTMLFormElement>) {
   if (!event.repeat) primary.click()
 }
 
-/** A dialog over the page. Escape closes it, unless it works or stays. */
+const NO_TEXT: ReadonlySet<string> = new Set(['checkbox', 'radio'])
+
+/** The text fields that a person typed into. Closing the dialog would lose what they hold. */
+function useTyped(dialog: RefObject<HTMLElement | null>) {
+  const fields = useRef(new Set<HTMLInputElement | HTMLTextAreaElement>())
+  return {
+    note: ({ target }: SyntheticEvent) => {
+      if (target instanceof HTMLTextAreaElement) fields.current.add(target)
+      if (target instanceof HTMLInputElement && !NO_TEXT.has(target.type)) fields.current.add(target)
+    },
+    /** Whether one that is still there holds something: a result has none, and what was deleted again is not lost. */
+    holds: useCallback(() => [...fields.current].some(field => dialog.current?.contains(field) && field.value.trim() !== ''), [dialog]),
+  }
+}
+
+/** A dialog over the page. Escape closes it, unless it works or stays; what was typed takes a second Escape. */
 export function Dialog({ title, onSubmit, onClose, busy = false, stays = false, wide, text, foot, children }: Props) {
   const body = useRef<HTMLElement>(null)
   const buttons = useRef<HTMLDivElement>(null)
   const [tries, setTries] = useState(0)
+  const typed = useTyped(body)
+  const { holds } = typed
+  const [asks, setAsks] = useState(false)
+  const leave = useCallback(() => {
+    if (asks || !holds()) onClose()
+    else setAsks(true)
+  }, [asks, holds, onClose])
   // What is missing, or wrong, is said at every field at once. A person begins with the first.
   useEffect(() => {
     if (tries > 0) body.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
@@ -63,13 +87,13 @@ export function Dialog({ title, onSubmit, onClose, busy = false, stays = false, 
       if (event.key !== 'Escape' || busy || stays) return
       event.preventDefault()
       event.stopPropagation()
-      onClose()
+      leave()
     }
     window.addEventListener('keydown', onKey, true)
     return () => window.removeEventListener('keydown', onKey, true)
-  }, [busy, stays, onClose])
+  }, [busy, stays, leave])
   return (
-    <ModalOverlay className="veil" isOpen onOpenChange={open => !open && onClose()} isKeyboardDismissDisabled={busy || stays}>
+    <ModalOverlay className="veil" isOpen onOpenChange={open => !open && leave()} isKeyboardDismissDisabled={busy || stays}>
       <Modal className={wide ? 'modal modal-wide' : 'modal'}>
         <AriaDialog className="dialog" ref={body}>
           <div className="dialog-head">
@@ -79,8 +103,13 @@ export function Dialog({ title, onSubmit, onClose, busy = false, stays = false, 
             className="dialog"
             noValidate
             onKeyDownCapture={submitByKey}
+            onInput={event => {
+              typed.note(event)
+              setAsks(false)
+            }}
             onSubmit={event => {
               event.preventDefault()
+              setAsks(false)
               onSubmit()
               setTries(tries + 1)
             }}
@@ -94,6 +123,11 @@ export function Dialog({ title, onSubmit, onClose, busy = false, stays = false, 
               <div className="dialog-body">{children}</div>
             )}
             <WaitingChanges />
+            {asks && (
+              <div className="dialog-asks" role="alert">
+                <Note kind="warn">{t('common-dialog-typed')}</Note>
+              </div>
+            )}
             <div className="dialog-foot" ref={buttons}>
               {foot}
             </div>

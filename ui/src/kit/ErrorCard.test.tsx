@@ -19,7 +19,7 @@ test.each([
 
 test('what only makes records speaks of what was done, and of no money', () => {
   render(<ErrorCard fault={fault({ code: 'outcome_unknown', money: 'not_moved' })} />)
-  expect(screen.getByRole('alert').textContent).toContain('This may have been done already. Do not do it again until the outcome is known.')
+  expect(screen.getByRole('alert').textContent).toContain('This may have been done already. Do not do it again yourself until the outcome is known.')
   expect(screen.queryByText(/money/i)).toBeNull()
 })
 

@@ -5,6 +5,7 @@ import { t } from '../text'
 import { Button } from './Button'
 import { Copy } from './Copy'
 import { HELP, openHelp } from './help'
+import { coverFigures, useCovered } from './hidden'
 import { Icon } from './Icon'
 
 interface Props {
@@ -50,6 +51,7 @@ const forSupport = (fault: Fault): string =>
 /** What happened, whether money moved, the next step, and how to find it again. */
 export function ErrorCard({ fault, action, reads, unsure }: Props) {
   const [open, setOpen] = useState(false)
+  const covered = useCovered()
   const line = lineOf(fault)
   const look = LOOK[line]
   return (
@@ -57,7 +59,7 @@ export function ErrorCard({ fault, action, reads, unsure }: Props) {
       <Icon of={look.icon} tone={look.tone} />
       <div>
         <p className="error-sentence">
-          <bdi>{fault.message}</bdi>
+          <bdi>{covered ? coverFigures(fault.message, fault.reply ?? '') : fault.message}</bdi>
         </p>
         <p className={`error-money tone-${look.moneyTone}`}>
           <Icon of={look.moneyIcon} size={14} />

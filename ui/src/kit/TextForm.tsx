@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { t } from '../text'
 import { Button } from './Button'
 import { Dialog } from './Dialog'
-import { ErrorCard } from './ErrorCard'
+import { ErrorCard, isOpen } from './ErrorCard'
 import { Field } from './Field'
 
 interface Part<F extends string> {
@@ -31,8 +31,10 @@ export function TextForm<F extends string, Done>({ title, text, legend, parts, w
   const [typed, setTyped] = useState(() => Object.fromEntries(parts.map(part => [part.field, ''])) as Record<F, string>)
   const sent = useMutation({ mutationFn: () => run(typed), onSuccess: onDone })
   const { error, isPending } = sent
+  // Nobody knows whether it was done, so it is not offered again.
+  const open = error !== null && isOpen(error)
   const submit = () => {
-    if (!isPending) sent.mutate()
+    if (!isPending && !open) sent.mutate()
   }
   return (
     <Dialog
@@ -43,11 +45,13 @@ export function TextForm<F extends string, Done>({ title, text, legend, parts, w
       foot={
         <>
           <Button onPress={onClose} isDisabled={isPending}>
-            {words.cancel}
+            {open ? t('common-error-close') : words.cancel}
           </Button>
-          <Button kind="primary" type="submit" busy={isPending && words.going}>
-            {words.go}
-          </Button>
+          {!open && (
+            <Button kind="primary" type="submit" busy={isPending && words.going}>
+              {words.go}
+            </Button>
+          )}
         </>
       }
     >
@@ -59,6 +63,7 @@ export function TextForm<F extends string, Done>({ title, text, legend, parts, w
           {...part}
           autoFocus={at === 0}
           value={typed[field]}
+          isDisabled={open}
           onChange={value => {
             if (error?.field === field) sent.reset()
             setTyped(now => ({ ...now, [field]: value }))
@@ -67,7 +72,7 @@ export function TextForm<F extends string, Done>({ title, text, legend, parts, w
         />
       ))}
       {error && !parts.some(part => part.field === error.field) && (
-        <ErrorCard fault={error} action={{ label: t('common-error-again'), onPress: submit }} />
+        <ErrorCard fault={error} {...(!open && { action: { label: t('common-error-again'), onPress: submit } })} />
       )}
     </Dialog>
   )

@@ -1,9 +1,10 @@
-import { BadgeCheck, CircleDashed, Hourglass, type LucideIcon, Phone, TriangleAlert } from 'lucide-react'
+import { BadgeCheck, CircleDashed, GitCompareArrows, Hourglass, type LucideIcon, Phone, TriangleAlert } from 'lucide-react'
 import type { Verification as Of, Paid, VerificationLevel } from '../bindings/types'
 import { t } from '../text'
 import { StatusChip } from './Chips'
 import type { Status } from './status'
 import { day, dayAndClock } from './time'
+import { clean } from './UntrustedText'
 
 const LOOKS: Record<VerificationLevel, { icon: LucideIcon; kind: Status['kind'] }> = {
   new: { icon: CircleDashed, kind: 'neutral' },
@@ -12,9 +13,17 @@ const LOOKS: Record<VerificationLevel, { icon: LucideIcon; kind: Status['kind'] 
   verified: { icon: BadgeCheck, kind: 'ok' },
 }
 
-/** How far a way to pay was verified. */
-export function LevelChip({ level }: { level: VerificationLevel }) {
-  return <StatusChip status={{ word: t(`contacts-level-${level}`), ...LOOKS[level] }} />
+/** How far a way to pay was verified; `by` is who did it on another computer. */
+export function LevelChip({ level, by }: { level: VerificationLevel; by?: string | undefined }) {
+  const word = t(`contacts-level-${level}`)
+  // What a colleague did is no green light here.
+  if (by) return <StatusChip status={{ word: t('contacts-level-by', { level: word, who: clean(by, 200) }), icon: LOOKS[level].icon, kind: 'info' }} />
+  return <StatusChip status={{ word, ...LOOKS[level] }} />
+}
+
+/** A contact of which a person has to choose first what is right. */
+export function OpenChip() {
+  return <StatusChip status={{ word: t('contacts-open'), icon: GitCompareArrows, kind: 'warn' }} />
 }
 
 /** A way that was changed and cools off. */
@@ -34,7 +43,7 @@ export function Badges({ verification, own }: { verification: Of | undefined; ow
   if (!verification || own) return null
   return (
     <span className="badges">
-      {verification.level && <LevelChip level={verification.level} />}
+      {verification.level && <LevelChip level={verification.level} by={verification.by} />}
       {verification.coolsUntil && <CoolsChip until={verification.coolsUntil} />}
       {verification.paid ? (
         <span className="small second">{paidWords(verification.paid)}</span>

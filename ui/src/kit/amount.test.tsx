@@ -47,6 +47,19 @@ test('what is not known is a dash with a reason, and what cannot be read is neve
   expect(screen.getByText('Unreadable, open details')).toBeTruthy()
 })
 
+test('an amount below zero has a true minus before its sign', () => {
+  render(
+    <>
+      <Amount value="-45540.00" unit="NGN" place="detail" />
+      <Amount value="-0.5" unit="ETH" />
+      <Amount value="--1" />
+    </>,
+  )
+  expect(screen.getByTitle('−₦45,540.00').textContent).toBe('−₦45,540.00')
+  expect(screen.getByTitle('−0.5 ETH').textContent).toBe('−0.5ETH')
+  expect(screen.getByText('Unreadable, open details')).toBeTruthy()
+})
+
 test('the tooltip of a row holds every digit and the unit', () => {
   render(<Amount value="0.004218903377120046" unit="ETH" />)
   expect(screen.getByTitle('0.004218903377120046 ETH').textContent).toBe('0.004218ETH')

@@ -1,5 +1,5 @@
 import { createContext, use, useSyncExternalStore } from 'react'
-import { coverAmounts } from '../text'
+import { coverAmounts, DOTS } from '../text'
 
 const KEY = 'bursar.amounts'
 const listeners = new Set<() => void>()
@@ -30,3 +30,10 @@ export function useCovered(): boolean {
   const readable = use(Readable)
   return useAmountsHidden() && !readable
 }
+
+/** A number, with a code of a currency at it or without. What is a part of a word is none: an address, a reference, a date. */
+const FIGURE = /(?<!\w|\w-|\d[.,:])([A-Z]{3,5})?\d+(?:[.,]\d+)*([A-Z]{3,5})?(?!\w|-\w|[.,:]\d)/g
+
+/** Text that nobody here wrote, with its figures covered: all of them, or those that the service said. */
+export const coverFigures = (text: string, said = text): string =>
+  text.replace(FIGURE, (figure: string, before = '', after = '') => (said.includes(figure) ? `${before}${DOTS}${after}` : figure))

@@ -30,6 +30,7 @@ test('an unknown outcome is loud, and slow comes before on chain', () => {
   expect(status('accepted', { onChain: true, slow: true }).word).toBe('Slow')
   expect(status('dead', { serviceState: 'FAILED' }).word).toBe('Failed on chain')
   expect(status('dead').word).toBe('Not sent')
+  expect(status('elsewhere')).toMatchObject({ word: 'Other computer', kind: 'neutral' })
   expect(status('settled', { signs: true }).word).toBe('Signed')
 })
 

@@ -11,6 +11,7 @@ import {
   Loader,
   type LucideIcon,
   MessageSquareQuote,
+  MonitorCheck,
   PenLine,
   UserCheck,
 } from 'lucide-react'
@@ -36,6 +37,8 @@ interface More {
   slow?: boolean
   /** The service took it, and what follows happens elsewhere: "accepted" is the last that can be said. */
   elsewhere?: boolean
+  /** It is approved and has not left: something must be known first. */
+  waits?: boolean
   /** It was about a signature: what is done was signed, and went nowhere. */
   signs?: boolean
   /** A person recorded whether it was sent, because nobody knew. */
@@ -80,6 +83,8 @@ export function status(state: IntentState, more: More = {}): Status {
     case 'rejected':
       return { word: t('common-status-cancelled'), icon: CircleMinus, kind: 'neutral' }
     case 'approved':
+      if (more.waits) return { word: t('common-status-waiting'), icon: Hourglass, kind: 'info' }
+      return { word: t('common-status-sending'), icon: Loader, kind: 'info' }
     case 'sending':
       return { word: t('common-status-sending'), icon: Loader, kind: 'info' }
     case 'accepted':
@@ -94,6 +99,8 @@ export function status(state: IntentState, more: More = {}): Status {
       if (more.elsewhere) return accepted({})
       if (more.signs) return { word: t('common-status-signed'), icon: PenLine, kind: 'ok' }
       return { word: t('common-status-complete'), icon: CircleCheck, kind: 'ok' }
+    case 'elsewhere':
+      return { word: t('common-status-other-computer'), icon: MonitorCheck, kind: 'neutral', outlined: true }
     case 'dead':
       if (more.paidBy) return { word: t('common-status-replaced'), icon: CircleMinus, kind: 'neutral' }
       return dead(more.serviceState)

@@ -1,12 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
-import { FileDown, ReceiptText } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { Eye, FileDown, ReceiptText } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
 import type { Paper } from '../bindings/types'
 import { call } from '../bridge/call'
 import { announce } from '../kit/announce'
 import { Button } from '../kit/Button'
 import { Copy } from '../kit/Copy'
 import { ErrorCard } from '../kit/ErrorCard'
+import { useCovered } from '../kit/hidden'
 import { t } from '../text'
 
 /** Buttons that save a receipt as a PDF or a picture, or show it as text. They have no frame: the page puts them into its own row. */
@@ -16,11 +17,17 @@ export function Papers({ id, size }: { id: string; size?: 'small' }) {
     onSuccess: made => made && announce(t('intent-papers-saved', { name: made.name })),
   })
   const text = useMutation({ mutationFn: () => call('receipt_text', { id }) })
+  const [uncovered, setUncovered] = useState(false)
+  const covered = useCovered() && !uncovered
   const opened = useRef<HTMLDivElement>(null)
   const shown = text.data !== undefined
   useEffect(() => {
     if (shown) opened.current?.focus()
   }, [shown])
+  const close = () => {
+    text.reset()
+    setUncovered(false)
+  }
   return (
     <>
       <Button size={size} icon={FileDown} busy={save.isPending && t('intent-papers-saving')} onPress={() => save.mutate('a4')}>
@@ -32,7 +39,7 @@ export function Papers({ id, size }: { id: string; size?: 'small' }) {
       <Button size={size} isDisabled={save.isPending} onPress={() => save.mutate('picture')}>
         {t('intent-papers-picture')}
       </Button>
-      <Button size={size} icon={ReceiptText} aria-expanded={text.data !== undefined} onPress={() => (text.data ? text.reset() : text.mutate())}>
+      <Button size={size} icon={ReceiptText} aria-expanded={text.data !== undefined} onPress={() => (text.data ? close() : text.mutate())}>
         {t('intent-papers-text')}
       </Button>
       {save.error && <ErrorCard fault={save.error} action={{ label: t('common-error-close'), onPress: () => save.reset() }} />}
@@ -54,10 +61,25 @@ export function Papers({ id, size }: { id: string; size?: 'small' }) {
             // It closes the text, and not the page around it.
             event.preventDefault()
             event.stopPropagation()
-            text.reset()
+            close()
           }}
         >
-          <pre className="papers-text small">{text.data.text}</pre>
+          {covered ? (
+            // The amounts are all through it.
+            <Button
+              size="small"
+              icon={Eye}
+              onPress={() => {
+                setUncovered(true)
+                // This button goes.
+                opened.current?.focus()
+              }}
+            >
+              {t('intent-papers-amounts')}
+            </Button>
+          ) : (
+            <pre className="papers-text small">{text.data.text}</pre>
+          )}
           <Copy text={text.data.text} label={t('intent-papers-copy')} word={t('intent-papers-copy')} />
         </div>
       )}

@@ -13,10 +13,20 @@ import { dayAndClock, zone } from '../kit/time'
 import { clean } from '../kit/UntrustedText'
 import { t } from '../text'
 
-const FIELDS = ['file', 'passphrase', 'apiKey']
+const FIELDS = ['file', 'passphrase', 'apiKey', 'personName']
 
-/** The backup file, its passphrase and the key of its organization. The key is tried before anything is written; what is wrong is said at its field. */
-export function RestoreProfile({ onClose, onChanged }: { onClose: () => void; onChanged: (state: AppState) => void }) {
+interface Props {
+  state: AppState
+  onClose: () => void
+  onChanged: (state: AppState) => void
+}
+
+/**
+ * The backup file, its passphrase and the key of its organization. The key is tried before anything is written; what is wrong is said at its field.
+ * The name of the person is no part of a backup: where none was entered on this computer, it is asked for.
+ */
+export function RestoreProfile({ state: { settings, person: known }, onClose, onChanged }: Props) {
+  const [person, setPerson] = useState(known ?? '')
   const [passphrase, setPassphrase] = useState('')
   const [apiKey, setApiKey] = useState('')
   const [file, setFile] = useState<string>()
@@ -24,7 +34,11 @@ export function RestoreProfile({ onClose, onChanged }: { onClose: () => void; on
   const clipboard = usePastedKey()
   const restore = useMutation({
     mutationFn: async () => {
-      const back = await call('profile_restore', { passphrase, ...(!clipboard.pasted && { apiKey }) })
+      const back = await call('profile_restore', {
+        passphrase,
+        ...(!clipboard.pasted && { apiKey }),
+        ...(!settings.personName && { personName: person.trim() }),
+      })
       return { back, state: await call('app_state', {}) }
     },
     onSuccess: ({ back, state }) => {
@@ -69,7 +83,7 @@ export function RestoreProfile({ onClose, onChanged }: { onClose: () => void; on
       }
     >
       <p className="second">
-        {t('restore-text')} {t('restore-holds')}
+        {t('restore-text')} {t('restore-holds')} {t('restore-apart')}
       </p>
       <div className="field" role="group" aria-label={t('restore-file')}>
         <span className="field-label">{t('restore-file')}</span>
@@ -100,6 +114,16 @@ export function RestoreProfile({ onClose, onChanged }: { onClose: () => void; on
         error={at('apiKey') ?? missing(apiKey !== '' || clipboard.pasted !== undefined, t('restore-key-missing'))}
         help={t('restore-key-help')}
       />
+      {!settings.personName && (
+        <Field
+          label={t('settings-person')}
+          value={person}
+          onChange={setPerson}
+          maxLength={60}
+          help={t('settings-person-help')}
+          error={at('personName')}
+        />
+      )}
       {elsewhere && <ErrorCard fault={elsewhere} action={{ label: t('common-error-again'), onPress: submit }} />}
     </Dialog>
   )

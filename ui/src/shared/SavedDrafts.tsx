@@ -3,10 +3,10 @@ import { FileStack, Trash2 } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import type { FormKind, SavedForm } from '../bindings/types'
 import { call } from '../bridge/call'
-import { AmountsShown } from '../kit/Amount'
 import { Button, IconButton } from '../kit/Button'
 import { Dialog } from '../kit/Dialog'
 import { ErrorCard } from '../kit/ErrorCard'
+import { coverFigures, useCovered } from '../kit/hidden'
 import { Note } from '../kit/Notes'
 import { dayAndClock, isoDay } from '../kit/time'
 import { clean } from '../kit/UntrustedText'
@@ -95,6 +95,7 @@ export function SavedDrafts({ kind, onOpen }: Props) {
 
 function List({ kind, forms, onClose, onOpen }: Props & { forms: SavedForm[]; onClose: () => void }) {
   const { drop } = useSaveDraft(kind)
+  const covered = useCovered()
   return (
     <Dialog
       title={t('drafts-title')}
@@ -111,25 +112,24 @@ function List({ kind, forms, onClose, onOpen }: Props & { forms: SavedForm[]; on
     >
       <p className="second">{t('drafts-text')}</p>
       {drop.error && <ErrorCard fault={drop.error} action={{ label: t('common-error-close'), onPress: () => drop.reset() }} />}
-      <AmountsShown>
-        <ul className={styles.list}>
-          {forms.map(form => {
-            const title = clean(form.title, 140) || t('drafts-untitled')
-            return (
-              <li key={form.id} className="row">
-                <span className="spread clip">
-                  <bdi className="name block clip">{title}</bdi>
-                  <span className="small quiet">{dayAndClock(form.savedAt)}</span>
-                </span>
-                <Button size="small" aria-label={t('drafts-open-one', { title })} onPress={() => onOpen(form.id, form.content)}>
-                  {t('drafts-open')}
-                </Button>
-                <IconButton icon={Trash2} label={t('drafts-drop', { title })} isDisabled={drop.isPending} onPress={() => drop.mutate(form.id)} />
-              </li>
-            )
-          })}
-        </ul>
-      </AmountsShown>
+      <ul className={styles.list}>
+        {forms.map(form => {
+          const named = clean(form.title, 140) || t('drafts-untitled')
+          const title = covered ? coverFigures(named) : named
+          return (
+            <li key={form.id} className="row">
+              <span className="spread clip">
+                <bdi className="name block clip">{title}</bdi>
+                <span className="small quiet">{dayAndClock(form.savedAt)}</span>
+              </span>
+              <Button size="small" aria-label={t('drafts-open-one', { title })} onPress={() => onOpen(form.id, form.content)}>
+                {t('drafts-open')}
+              </Button>
+              <IconButton icon={Trash2} label={t('drafts-drop', { title })} isDisabled={drop.isPending} onPress={() => drop.mutate(form.id)} />
+            </li>
+          )
+        })}
+      </ul>
     </Dialog>
   )
 }

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import type { BatchRowFilter, CallRequest, PinRequestTask, Purpose } from '../bindings/types'
+import type { BatchRowFilter, CallRequest, EntryLink, PinRequestTask, Purpose } from '../bindings/types'
 
 /** What a payout form begins with: a beneficiary, or all of an earlier payout. */
 export interface PayoutFill {
@@ -100,6 +100,10 @@ export type Route =
   | { at: 'doctor' }
   /** Only in a sandbox profile. */
   | { at: 'sandbox'; section?: string }
+
+/** The way to an entry: to its own page, or into the history where another computer of the team made it. */
+export const toEntry = ({ id, code, madeHere }: EntryLink, payout = false): Route =>
+  madeHere ? { at: 'intent', id, ...(payout && { payout }) } : { at: 'history', text: code }
 
 export interface Navigation {
   route: Route

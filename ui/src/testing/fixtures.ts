@@ -17,6 +17,7 @@ import type {
   Portfolio,
   ProfileView,
   Reading,
+  SandboxSamples,
   SandboxView,
   SecretsView,
   Token,
@@ -45,7 +46,7 @@ export const profile: ProfileView = {
 
 export const app: AppState = {
   version: '0.1.0',
-  store: { state: 'ready', backend: 'Secret Service (GNOME Keyring)', advice: '' },
+  store: { state: 'ready', backend: 'the key store of this computer', advice: '' },
   profiles: [profile],
   open: profile,
   unknown: 0,
@@ -195,8 +196,8 @@ export const checks = (part: Partial<TransferChecks> = {}): TransferChecks => ({
     {
       id: 'first_payment',
       level: 'warn',
-      text: 'First payment to this address',
-      tick: 'I compared every character of this address with the one I was given, and I know that we have never paid this address before',
+      text: 'First payment to this address in this computer’s records',
+      tick: 'I compared every character of this address with the one I was given',
       field: 'to',
     },
     { id: 'address', level: 'ok', text: 'The address format is correct' },
@@ -288,6 +289,7 @@ export const portfolio: Portfolio = {
   wallets: 3,
   counted: 3,
   unread: 0,
+  unreadKnown: 0,
   customers: 0,
   asOf: '2026-11-14T13:31:00Z',
   faults: [],
@@ -395,7 +397,7 @@ export const answers = (): Handlers => ({
   intent_view: () => intent(),
   intent_list: () => ({ rows: [], total: 0, all: 0 }),
   statement_moved: () => ({ ids: [] }),
-  history_counts: () => ({ all: 0, unknown: 0, inFlight: 0, notPaid: 0, elsewhere: 0 }),
+  history_counts: () => ({ all: 0, unknown: 0, inFlight: 0, notPaid: 0, team: 0, elsewhere: 0 }),
   history_refresh: () => ({ wallets: 3, read: 3, foreign: 0, asOf: '2026-11-14T13:31:00Z', fresh: false }),
   view_list: () => [],
   entry_view: ({ id }) => entry(id),
@@ -404,10 +406,28 @@ export const answers = (): Handlers => ({
   everything_find: () => [],
   abi_list: () => [],
   sandbox_view: () => world(),
+  sandbox_samples: () => samples,
   tutorial_view: () => null,
   connection_status: () => connectionStatus,
   connection_examine: () => report(),
 })
+
+export const samples: SandboxSamples = {
+  account: {
+    refId: '',
+    name: 'Kolanut Operations',
+    firstName: 'Ada',
+    lastName: 'Obi',
+    phoneNumber: '+2348012345678',
+    email: 'ada@example.com',
+    address: '1 Marina, Lagos',
+    dateOfBirth: '14 Mar 1990',
+    bvn: '22123456789',
+    nin: '12345678901',
+  },
+  sortCode: '058',
+  accountNumber: '3017764023',
+}
 
 export const connectionStatus: ConnectionStatusView = {
   state: 'online',

@@ -16,6 +16,7 @@ struct Scene {
     binding: Binding,
     facts: Facts,
     computer: KeyId,
+    claims: bool,
     now: i64,
 }
 
@@ -31,13 +32,14 @@ impl Scene {
             binding: binding(),
             facts: facts(),
             computer: team.keys["chidi"].public().id(),
+            claims: true,
             now: NOW + 1_000,
             team,
         }
     }
 
     fn situation(&self) -> Situation<'_> {
-        Situation { chain: &self.chain, binding: &self.binding, computer: self.computer, facts: &self.facts, now: self.now }
+        Situation { chain: &self.chain, binding: &self.binding, computer: self.computer, claims: self.claims, facts: &self.facts, now: self.now }
     }
 
     fn judged(&self) -> Result<Approved, Refusal> {
@@ -138,6 +140,29 @@ fn a_proposal_for_another_computer_is_not_sent_from_this_one() {
     scene.computer = scene.team.keys["bisi"].public().id();
     scene.is_stopped_by("this computer", Refusal::OtherComputer);
     Scene::right().then(|policy| policy.sending.clear()).is_stopped_by("this computer", Refusal::OtherComputer);
+}
+
+#[test]
+fn of_several_computers_each_may_send_where_claims_decide_and_none_elsewhere() {
+    let mut scene = Scene::right();
+    let (chidi, bisi) = (scene.computer, scene.team.keys["bisi"].public().id());
+    scene = scene.then(|policy| {
+        policy.members[1].roles.insert(Role::Send);
+        policy.sending.insert(bisi);
+    });
+    let Head::One(head) = scene.chain.head() else { panic!("a fork") };
+    let policy = head.digest();
+    scene = scene.proposing("ada", |proposal| {
+        proposal.policy = policy;
+        proposal.sends.insert(bisi);
+    });
+    for computer in [chidi, bisi] {
+        scene.computer = computer;
+        assert!(scene.judged().is_ok());
+    }
+    scene.claims = false;
+    scene.is_stopped_by("claims", Refusal::NoClaims);
+    assert!(Scene { claims: false, ..Scene::right() }.judged().is_ok(), "one computer needs no claims");
 }
 
 #[test]

@@ -256,6 +256,7 @@ async fn a_yes_that_cannot_be_read_is_kept_and_never_a_success() {
     assert_eq!(failure.fault.reply.as_deref(), Some(html));
     let failure = ask(answer(200, "content-type: text/html\r\n", html), &new_token()).await.unwrap_err();
     assert_eq!((failure.fault.code, failure.fault.money), (Code::OutcomeUnknown, MoneyState::NotMoved), "no money is in what only makes records");
+    assert_eq!((failure.fault.message.id(), failure.cause.is_some()), ("service-yes-unread", true), "the reason is for the log");
 }
 
 #[tokio::test]

@@ -11,6 +11,8 @@ mod rows;
 mod seals;
 mod server;
 mod tls;
+#[cfg(target_os = "linux")]
+mod trusted;
 mod wire;
 
 use std::time::Duration;

@@ -5,6 +5,7 @@
 //! millionths, even ones naira payouts of that many kobo; `worker report FOLDER` ends what is in flight and says what is shown of every payment.
 //! `worker batch FOLDER WALLET TOKEN ACCOUNT FIRST COUNT` goes on with a batch that has not ended, else it drafts and approves one of COUNT rows, with the same
 //! two kinds of payments; it ends with the batch.
+//! `worker start FOLDER REQUEST` starts an approved request of a team, and ends when nothing is in flight.
 //! `worker create FOLDER FIRST COUNT` makes wallet sets of these numbers and presses again for every earlier one that is not listed; `worker sets FOLDER`
 //! checks what is open and says of every set whether its secret is here. `--bad NAME` in the place of FOLDER's console: a client that does it wrong, as a control of the harness.
 
@@ -53,12 +54,13 @@ async fn main() -> Outcome {
         ["setup", folder, url, key, replay] => setup(Path::new(folder), url, key, replay.parse()?).await,
         ["run", folder, wallet, token, account, first, count] => run(Path::new(folder), [wallet, token, account], first.parse()?, count.parse()?).await,
         ["batch", folder, wallet, token, account, first, count] => batch(Path::new(folder), [wallet, token, account], first.parse()?, count.parse()?).await,
+        ["start", folder, request] => start(Path::new(folder), request).await,
         ["report", folder] => report(Path::new(folder)).await,
         ["create", folder, first, count] => create(Path::new(folder), first.parse()?, count.parse()?).await,
         ["sets", folder] => sets(Path::new(folder)).await,
         ["--bad", "setup", folder, url, key] => bad::setup(Path::new(folder), url, key).await,
         ["--bad", name, folder, first, count] => bad::run(name.parse()?, Path::new(folder), first.parse()?, count.parse()?).await,
-        _ => Err("setup, run, batch, report, create, sets, or --bad".into()),
+        _ => Err("setup, run, batch, start, report, create, sets, or --bad".into()),
     }
 }
 
@@ -126,6 +128,17 @@ async fn run(folder: &Path, [wallet, token, account]: [&str; 3], first: u64, cou
     }
     quiet(&console).await?;
     say("done");
+    console.shutdown().await;
+    Ok(())
+}
+
+async fn start(folder: &Path, request: &str) -> Outcome {
+    let console = console(folder)?;
+    console.resume().await;
+    say("ready");
+    ask(&console, "proposal_start", json!({ "id": request })).await?;
+    approve_waiting(&console).await?;
+    quiet(&console).await?;
     console.shutdown().await;
     Ok(())
 }

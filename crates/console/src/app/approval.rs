@@ -49,6 +49,7 @@ impl Console {
             review.token.clone_from(&token.value);
             review.behind = behind;
             review.field = proof::field(&review);
+            review.title = sheet::title(&review);
             review.blocks = sheet::blocks(&review, session.clock.timestamp());
             review.blocks.extend(rows.as_ref().map(sheet::page_by_page));
             review.request = sheet::request(&review);
@@ -69,6 +70,7 @@ impl Console {
         review.behind = behind;
         review.presence = self.asks_presence(signs(&session.journal.record(&review.draft_id)?.operation));
         review.field = proof::field(&review);
+        review.title = sheet::title(&review);
         review.blocks = sheet::blocks(&review, session.clock.timestamp());
         review.request = sheet::request(&review);
         if session.journal.record(&review.draft_id)?.operation == BATCH {
@@ -111,11 +113,13 @@ impl Console {
         if let (true, Some(payment)) = (pays(&draft.operation), session.journal.payment(&draft.id)?) {
             // Once more: another draft may have been sent since this one was made.
             limits::refuse(&session.journal, &payment, Some(&draft.id))?;
+            session.contacts().refuse_contested(std::iter::once(&payment))?;
         }
         let is_batch = draft.operation == BATCH;
         if is_batch {
             session.journal.refuse_changed_rows(&draft.id)?;
             batches::review::refuse_over_limit(&session, &draft.id)?;
+            batches::review::refuse_contested(&session, &draft.id)?;
         }
         let pays_someone = draft.payment.is_some();
         proposals::gate::take(&session, &verdict.draft_id)?;

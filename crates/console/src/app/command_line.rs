@@ -6,12 +6,15 @@ use std::{
     sync::Arc,
 };
 
-use bursar_contract::{Fault, clock::Clock};
-use bursar_messages::message;
+use bursar_contract::{Fault, Secret, clock::Clock};
+use bursar_messages::{Message, message};
 use bursar_vault::Vault;
 
 use crate::{
-    app::stored_profile,
+    app::{
+        stored_profile::{self, Unread},
+        workspace_commands,
+    },
     batches::{
         api::BatchRowLevel,
         file_check::{self, Against, CheckedFile, FileRow},
@@ -21,11 +24,11 @@ use crate::{
 };
 
 /// Everything is as it should be.
-const READY: i32 = 0;
-/// Something was found.
-const FOUND: i32 = 1;
+pub(super) const READY: i32 = 0;
+/// Something was found, or it was refused.
+pub(super) const FOUND: i32 = 1;
 /// It could not be done.
-const FAILED: i32 = 2;
+pub(super) const FAILED: i32 = 2;
 
 /// What a command answers.
 #[derive(Debug, PartialEq, Eq)]
@@ -42,20 +45,28 @@ pub struct Ended {
 ///
 /// `batch check FILE [--profile NAME] [--json]` reads a sheet of payments as *Pay many* does, and checks what the file says; with a profile also what is
 /// stored of that, where nobody has it open and it needs no passphrase. It ends with 0 where every row is ready, 1 where something is wrong, 2 where the
-/// file cannot be read. `--verify FILE` and `--verify-log FILE` check receipts and a signed log without a profile, and end with 0 or 1. `--help` says what can be asked for, `--version` which version this is. `folder` is the data folder where none is named.
+/// file cannot be read. `--verify FILE` and `--verify-log FILE` check receipts and a signed log without a profile, and end with 0 or 1. `workspace …` makes,
+/// shows, migrates and checks the workspace of a team. `--help` says what can be asked for, `--version` which version this is. `folder` is the data folder
+/// where none is named.
 pub fn run(words: &[OsString], folder: impl FnOnce() -> Option<PathBuf>) -> Option<Ended> {
-    run_with(words, folder, |folder| bursar_vault::of_folder(folder, &Clock::system()))
+    run_with(words, folder, |folder| bursar_vault::of_folder(folder, &Clock::system()), workspace_commands::typed)
 }
 
-/// The same with another key store.
+/// The same with another key store, and another place where the address of a workspace is typed.
 #[doc(hidden)]
-pub fn run_with(words: &[OsString], folder: impl FnOnce() -> Option<PathBuf>, vault: impl FnOnce(&Path) -> Arc<dyn Vault>) -> Option<Ended> {
+pub fn run_with(
+    words: &[OsString],
+    folder: impl FnOnce() -> Option<PathBuf>,
+    vault: impl FnOnce(&Path) -> Arc<dyn Vault>,
+    typed: impl FnOnce() -> Option<Secret>,
+) -> Option<Ended> {
     let said = |words: &bursar_messages::Message| Some(Ended { code: READY, out: format!("{words}\n"), err: String::new() });
     match words.first()?.to_str()? {
         "--help" | "-h" => return said(&message!("app-cli-help")),
         "--version" | "-V" => return said(&message!("app-cli-version", version = env!("CARGO_PKG_VERSION"))),
         "--verify" => return Some(verified(&words[1..], signed::verify_receipts)),
         "--verify-log" => return Some(verified(&words[1..], signed::verify_log)),
+        "workspace" => return Some(workspace_commands::run(&words[1..], folder, vault, typed)),
         "batch" => {}
         _ => return None,
     }
@@ -99,17 +110,33 @@ impl<'a> Asked<'a> {
 
 /// Checks the file, against the profile that was named where that can be read.
 fn checked(asked: &Asked<'_>, folder: impl FnOnce() -> Option<PathBuf>, vault: impl FnOnce(&Path) -> Arc<dyn Vault>) -> Result<CheckedFile, Fault> {
-    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
-    let runtime = runtime.map_err(|error| Fault::new(bursar_contract::Code::Unavailable, error.to_string()))?;
-    runtime.block_on(async {
+    in_runtime(async {
         let Some(profile) = &asked.profile else { return file_check::check(asked.file, None).await };
         let stored = match asked.data_dir.clone().or_else(folder) {
-            Some(folder) => stored_profile::read(&folder, profile, vault(&folder)).await,
+            Some(folder) => stored_profile::read(&folder, profile, vault(&folder)).await.map_err(|why| unread(&why)),
             None => Err(message!("app-cli-no-home")),
         };
         let records = stored.as_ref().map(|stored| &*stored.session).map_err(Clone::clone);
         file_check::check(asked.file, Some(Against { profile, records })).await
-    })
+    })?
+}
+
+/// Runs what waits.
+pub(super) fn in_runtime<T>(work: impl Future<Output = T>) -> Result<T, Fault> {
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
+    let runtime = runtime.map_err(|error| Fault::new(bursar_contract::Code::Unavailable, error.to_string()))?;
+    Ok(runtime.block_on(work))
+}
+
+/// Why the records of a profile were not read, as the end of a sentence.
+fn unread(why: &Unread) -> Message {
+    match why {
+        Unread::NoProfile | Unread::NoTeam | Unread::SeveralTeams => message!("batch-check-no-profile"),
+        Unread::NoRecords => message!("batch-check-no-records"),
+        Unread::Locked => message!("batch-check-locked"),
+        Unread::Open => message!("batch-check-open"),
+        Unread::Other(why) => why.clone(),
+    }
 }
 
 /// What a signed file says, and whether it holds.
@@ -225,11 +252,14 @@ mod tests {
     #[test]
     fn only_words_for_the_command_line_are_answered() {
         let run = |words: &[&str]| super::run(&words.iter().map(OsString::from).collect::<Vec<_>>(), || None);
-        for words in [&[][..], &["--data-dir", "batch"], &["--anything"]] {
+        for words in [&[][..], &["--data-dir", "batch"], &["--data-dir", "workspace", "verify"], &["workspace.bursar"], &["--anything"]] {
             assert_eq!(run(words), None, "{words:?}");
         }
         let help = run(&["--help"]).unwrap();
-        assert!(help.code == 0 && ["--data-dir", "batch check FILE", "--check-update"].iter().all(|word| help.out.contains(word)), "{help:?}");
+        assert!(
+            help.code == 0 && ["--data-dir", "batch check FILE", "workspace verify", "--check-update"].iter().all(|word| help.out.contains(word)),
+            "{help:?}"
+        );
         assert_eq!(run(&["--version"]).unwrap().out, format!("Bursar {}\n", env!("CARGO_PKG_VERSION")));
         for words in [
             &["batch"][..],

@@ -129,6 +129,8 @@ macro_rules! commands {
         proposal_reject          Main    Changes commands::RejectProposal    => api::ProposalView;
         proposal_withdraw        Main    Changes commands::WithdrawProposal  => api::ProposalView;
         proposal_put_away        Main    Changes commands::PutAwayProposal   => api::ProposalList;
+        proposal_hand_over       Main    Changes commands::HandOverRow       => api::Guarded<api::ProposalView>;
+        proposal_take_up         Main    Drafts  commands::TakeUpPayment     => api::ProposalNext;
         proposal_start           Main    Drafts  commands::StartProposal     => api::ProposalNext;
         card_view                Main    Reads   commands::ViewCard          => api::CardView;
         log_check                Main    Reads   commands::CheckLog          => api::LogCheck;
@@ -145,6 +147,7 @@ macro_rules! commands {
         sponsor_warn             Main    Changes commands::WarnOfSponsor     => api::SponsorView;
         sponsor_top_up           Main    Changes commands::TopUpSponsor      => api::SponsorView;
         sandbox_view             Main    Reads   commands::ViewSandbox       => api::SandboxView;
+        sandbox_samples          Main    Reads   commands::ViewSandboxSamples => api::SandboxSamples;
         sandbox_failure_set      Main    Changes commands::SetSandboxFailure => api::SandboxView;
         sandbox_failures_clear   Main    Changes commands::ClearSandboxFailures => api::SandboxView;
         sandbox_clock_set        Main    Changes commands::SetSandboxClock   => api::SandboxView;
@@ -169,6 +172,7 @@ macro_rules! commands {
         contact_verify           Main    Changes commands::VerifyContact     => api::Guarded<api::ContactView>;
         contact_doubt            Main    Changes commands::DoubtPaymentMethod => api::ContactView;
         contact_remove           Main    Changes commands::RemoveContact     => api::Contact;
+        contact_choose           Main    Changes commands::ChooseContact     => api::Guarded<api::ContactChosen>;
         contact_restore          Main    Changes commands::RestoreContact    => api::Guarded<api::ContactView>;
         contact_merge            Main    Changes commands::MergeContacts     => api::Guarded<api::ContactView>;
         contact_offer            Main    Reads   commands::OfferRecipients   => api::Recipients;
@@ -219,6 +223,7 @@ macro_rules! commands {
         batch_new_payment        Main    Changes commands::ConfirmNewPayment => api::BatchSheet;
         batch_problem            Main    Reads   commands::FindBatchProblem  => api::BatchProblem;
         batch_find_cells         Main    Reads   commands::FindBatchCells    => api::CellChanges;
+        batch_bank_names         Main    Reads   commands::FindBankNames     => api::CellChanges;
         batch_template           Main    Changes commands::SaveBatchTemplate => api::MaybeFile;
         batch_discard            Main    Changes commands::DiscardBatchSheet => ();
         batch_review             Main    Reads   commands::ReviewBatch       => api::BatchReviewView;

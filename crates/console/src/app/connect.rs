@@ -104,20 +104,7 @@ impl Console {
         logs::step("keys read");
         let folder = self.profile_folder(&profile.id);
         crate::private_folder(&folder)?;
-        self.claim_journal(&profile.id, &folder)?;
-        let journal = self.open_journal(&profile.id, &folder, &vault_key)?;
-        logs::step("journal open");
-        journal.wait_for_others(self.pace().journal_patience)?;
-        if let Some(parked) = journal.notice_restored()? {
-            tracing::warn!(parked, "the journal is a copy of an earlier time or from elsewhere");
-            journal.forget_log_end()?;
-        } else if let Some(entries) = journal.lost_log_end()? {
-            *lock(&self.inner.notice) = Some(message!("signed-log-lost", profile = &profile.name, entries = entries));
-            // The log itself says it from now on, and is signed again.
-            journal.log("log_cut", "", &entries.to_string())?;
-            journal.forget_log_end()?;
-        }
-        let journal = Arc::new(journal);
+        let journal = self.take_journal(&profile, &folder, &vault_key)?;
         let mut binding = profile.base_url.clone();
         let mut sandbox = None;
         if profile.kind == ProfileKind::Sandbox {
@@ -161,6 +148,24 @@ impl Console {
         Ok(session)
     }
 
+    /// Opens the journal of a profile for this process alone, and notices whether it is the one that was left.
+    fn take_journal(&self, profile: &ProfileView, folder: &Path, vault_key: &Zeroizing<[u8; 32]>) -> Result<Arc<Journal>, Fault> {
+        self.claim_journal(&profile.id, folder)?;
+        let journal = self.open_journal(&profile.id, folder, vault_key)?;
+        logs::step("journal open");
+        journal.wait_for_others(self.pace().journal_patience)?;
+        if let Some(parked) = journal.notice_restored()? {
+            tracing::warn!(parked, "the journal is a copy of an earlier time or from elsewhere");
+            journal.forget_log_end()?;
+        } else if let Some(entries) = journal.lost_log_end()? {
+            *lock(&self.inner.notice) = Some(message!("signed-log-lost", profile = &profile.name, entries = entries));
+            // The log itself says it from now on, and is signed again.
+            journal.log("log_cut", "", &entries.to_string())?;
+            journal.forget_log_end()?;
+        }
+        Ok(Arc::new(journal))
+    }
+
     fn open_journal(&self, profile: &str, folder: &Path, vault_key: &Zeroizing<[u8; 32]>) -> Result<Journal, Fault> {
         let witness = Arc::new(JournalWitness { profiles: self.inner.profiles.clone(), profile: profile.to_owned() });
         let (sealer, person) = (Sealer::new(profile, vault_key), self.person());
@@ -174,8 +179,28 @@ impl Console {
         let vault_key = self.vault_key(&profile.id).await?.ok_or_else(|| no_vault_key(&profile))?;
         let folder = self.profile_folder(&profile.id);
         let journal = Arc::new(self.open_journal(&profile.id, &folder, &vault_key)?);
+        self.silent_session(profile, journal, &folder, &vault_key)
+    }
+
+    /// Opens a profile to change what is stored of it, and nothing else: no request is sent, and nobody watches. [`end_silent`] must follow.
+    pub(super) async fn open_silent(&self, id: &str) -> Result<Arc<Session>, Fault> {
+        self.inner.lock.refuse_locked()?;
+        let profile = self.inner.profiles.get(id)?.ok_or_else(|| Fault::new(Code::NotFound, message!("profile-none")))?;
+        let vault_key = self.vault_key(&profile.id).await?.ok_or_else(|| no_vault_key(&profile))?;
+        let folder = self.profile_folder(&profile.id);
+        let journal = self.take_journal(&profile, &folder, &vault_key)?;
+        self.silent_session(profile, journal, &folder, &vault_key)
+    }
+
+    /// What a person must read once.
+    pub(super) fn take_notice(&self) -> Option<Message> {
+        lock(&self.inner.notice).take()
+    }
+
+    fn silent_session(&self, profile: ProfileView, journal: Arc<Journal>, folder: &Path, vault_key: &Zeroizing<[u8; 32]>) -> Result<Arc<Session>, Fault> {
+        let header = if profile.has_key() { profile.key_header.as_str() } else { DEFAULT_KEY_HEADER };
         // The key of the service is not read: there is nothing to send with it.
-        let client = client(&profile.base_url, &profile.key_header, Secret::new("none"), self.inner.limits)?.silent();
+        let client = client(&profile.base_url, header, Secret::new("none"), self.inner.limits)?.silent();
         Ok(states::open(Parts {
             megabytes: self.exchange_megabytes(&profile.id)?,
             binding: profile.base_url.clone(),
@@ -183,9 +208,9 @@ impl Console {
             client,
             journal,
             replay_window: 0,
-            folder: &folder,
+            folder,
             vault: self.vault(),
-            vault_key: &vault_key,
+            vault_key,
             profiles: self.inner.profiles.clone(),
             sandbox: None,
             changes: self.inner.changes.clone(),
@@ -281,6 +306,11 @@ impl Console {
         if let Some(Err(fault)) = accepted.take_if(|accepted| accepted.as_ref().is_err_and(|fault| fault.code == Code::NotFound)) {
             reached = Err(Fault { message: message!("profile-no-service"), field: Some("baseUrl".into()), ..fault });
         }
+        if let Some(Err(fault)) = &mut accepted
+            && matches!(fault.code, Code::Unauthenticated | Code::Forbidden)
+        {
+            *fault = at_key(fault.clone(), &profile.key_header);
+        }
         tick(&mut report, "reachable", message!("profile-check-reachable"), Some(reached));
         let go_on = matches!(accepted, Some(Ok(_)));
         tick(&mut report, "key_accepted", message!("profile-check-key"), accepted);
@@ -335,6 +365,12 @@ impl Console {
         self.store_keys(&profile.id, api_key).await?;
         self.inner.profiles.save(profile)
     }
+}
+
+/// Ends what [`Console::open_silent`] opened. The end of its log is signed.
+pub(super) async fn end_silent(session: &Session) {
+    end(session).await;
+    session.exchanges().close();
 }
 
 /// Ends watching and the embedded sandbox.
@@ -422,6 +458,15 @@ fn may(key: KeyKind) -> (TickState, Message) {
 async fn key_accepted(client: &Client) -> Result<Message, Fault> {
     let asked = ListTokens { limit: Some(1), ..Default::default() };
     client.call(&asked, &Attempt::default()).await.map(|_| message!("profile-listed")).map_err(|failure| failure.fault)
+}
+
+/// That the key was refused, at its field. A service that finds no key where it looks for one says the same, so a header of another name is named.
+fn at_key(fault: Fault, header: &str) -> Fault {
+    let message = match header.eq_ignore_ascii_case(DEFAULT_KEY_HEADER) {
+        true => fault.message.clone(),
+        false => message!("profile-key-other-header", why = fault.message.clone(), header = header, usual = DEFAULT_KEY_HEADER),
+    };
+    Fault { message, field: Some("apiKey".into()), ..fault }
 }
 
 fn answered(after: Duration) -> Message {

@@ -75,7 +75,7 @@ pub async fn find(session: &Session, text: &str, kinds: &[FoundKind]) -> Result<
 }
 
 fn contacts(session: &Session, text: &str, found: &mut Vec<Found>) -> Result<(), Fault> {
-    let asked = ListContacts { text: Some(text.to_owned()), tag: None, order: None, reverse: None, offset: None, limit: Some(EACH as u32) };
+    let asked = ListContacts { text: Some(text.to_owned()), tag: None, open: None, order: None, reverse: None, offset: None, limit: Some(EACH as u32) };
     let book = session.contacts().book()?;
     for row in session.contacts().list(&asked)?.rows {
         let ways = book.get(&row.id).map(|contact| contact.methods.as_slice()).unwrap_or_default();

@@ -1,5 +1,5 @@
 //! What comes from outside, taken by the reader it is meant for: amounts, addresses, typed data, parameters of calls, addresses of services, links of
-//! the gateway, files of contacts, answers. Whatever it is, it is read as itself or refused in words; nothing panics.
+//! the gateway, files of contacts and of teams, answers. Whatever it is, it is read as itself or refused in words; nothing panics.
 //!
 //! Each test run bends the texts of every reader at random, and `BURSAR_FAULTS=full` fifty times as often; the seeds are those of `bursar_test_support::seed`.
 //! `cargo xtask fuzz` leads the same readers by coverage (`tests/fuzz`). Odd answers to every row have tests of their own in the client (`tests/rows`).
@@ -47,7 +47,7 @@ impl Reader {
 }
 
 /// All of them.
-pub const READERS: [Reader; 14] = [
+pub const READERS: [Reader; 15] = [
     Reader {
         name: "amounts",
         texts: &["1304.53", "1,304.53", "0.000000000000000001", "5000.00", "115792089237316195423570985008687907853269984665640564039457"],
@@ -99,6 +99,11 @@ pub const READERS: [Reader; 14] = [
             "\u{feff}Staff name\tBank\tAcct no\tNet pay\r\nAda Obi\t058\t0123456785\t12,000.00\r\n",
         ],
         reads: |bytes| crate::batches::reads(bytes).map_or_else(|fault| refused(&fault), |rows| rows > 0),
+    },
+    Reader {
+        name: "team-files",
+        texts: &[include_str!("fuzz/card.bursar")],
+        reads: |bytes| crate::team::documents(bytes).map_or_else(|fault| refused(&fault), |found| !found.is_empty()),
     },
     Reader {
         name: "transactions",

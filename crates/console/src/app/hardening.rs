@@ -3,12 +3,5 @@
 /// No core dump, of this process or of the web processes it starts. A build for use cannot be traced by other programs of the user either;
 /// one for development can, so that a debugger and the tests that look for secrets in memory work.
 pub fn harden() {
-    #[cfg(unix)]
-    {
-        use rustix::process::{Resource, Rlimit, setrlimit};
-        // Where it is refused there is a stricter rule already.
-        let _ = setrlimit(Resource::Core, Rlimit { current: Some(0), maximum: Some(0) });
-    }
-    #[cfg(all(target_os = "linux", not(debug_assertions)))]
-    let _ = rustix::process::set_dumpable_behavior(rustix::process::DumpableBehavior::NotDumpable);
+    bursar_system::harden(!cfg!(debug_assertions));
 }

@@ -21,3 +21,4 @@ pub(crate) mod protections;
 pub(crate) mod states;
 pub(crate) mod stored_profile;
 pub mod updates;
+mod workspace_commands;

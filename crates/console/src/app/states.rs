@@ -19,7 +19,7 @@ use crate::{
         session::{AnswerObserver, Session, State, States},
     },
     batches::{Sheets, run::RunningBatches},
-    contacts::Contacts,
+    contacts::{Contacts, SharedContacts},
     customers::{CustomerAnswers, Customers, PinRequests},
     developer::{
         inspector::{collection_run::LastRun, connection_status::ConnectionStatus, exchanges::Exchanges, references::Answers},
@@ -30,7 +30,7 @@ use crate::{
         accounts::Accounts,
         book::{AccountAnswers, FormMemory},
     },
-    payments::{debits::Debits, reconcile::naira::NoBalances, sender::Sending},
+    payments::{being_sent::Sending, debits::Debits, reconcile::naira::NoBalances},
     profiles::{card::OwnCard, list::Profiles, organization::Organization},
     proposals::Decisions,
     team::{DirectoryAnswers, Team},
@@ -101,7 +101,7 @@ states! { (parts, exchanges, connection_status)
     Organization = Organization::new(parts.profiles.clone(), &parts.profile.id, parts.sealer(), parts.profile.kind == ProfileKind::Sandbox);
     OwnCard = OwnCard::new(parts.vault.clone(), &parts.profile.id);
     Team = Team::new(parts.journal.clone(), parts.profiles.clone(), &parts.profile.id);
-    SharedWorkspace = SharedWorkspace::new(parts.journal.clone(), parts.vault.clone(), &parts.profile.id);
+    SharedWorkspace = SharedWorkspace::new(parts.journal.clone(), parts.vault.clone(), &parts.profile.id, &[&SharedContacts]);
     Decisions = Decisions::default();
     WalletCache = WalletCache::open(&parts.folder.join("known.db"), parts.journal.clock().clone());
     WalletLabels = WalletLabels::new(parts.journal.clone());

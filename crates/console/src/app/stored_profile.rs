@@ -5,7 +5,7 @@ use std::{
     sync::Arc,
 };
 
-use bursar_contract::{Fault, clock::Clock};
+use bursar_contract::{Code, Fault, clock::Clock};
 use bursar_messages::{Message, message};
 use bursar_vault::{AppPassphrase, PassphraseVault, Vault};
 use uuid::Uuid;
@@ -20,43 +20,105 @@ use crate::{
 pub(crate) struct StoredProfile {
     /// Reads its records. Every request is refused.
     pub session: Arc<Session>,
-    _copy: Copy,
+    _copy: Arc<Copy>,
 }
 
-/// Opens what is stored of the profile with this name or id, with the keys that this store gives without a passphrase. Otherwise says why not.
-pub(crate) async fn read(folder: &Path, name: &str, vault: Arc<dyn Vault>) -> Result<StoredProfile, Message> {
-    let none = || message!("batch-check-no-profile");
-    if !folder.join("app.db").is_file() {
-        return Err(none());
+/// Why a profile is not read.
+#[derive(Debug, Clone, PartialEq)]
+pub(crate) enum Unread {
+    /// None, or more than one, has this name.
+    NoProfile,
+    /// It was never opened.
+    NoRecords,
+    /// None belongs to a team.
+    NoTeam,
+    /// More than one belongs to a team, and none was named.
+    SeveralTeams,
+    /// A passphrase guards it.
+    Locked,
+    /// Somebody has it open.
+    Open,
+    /// Anything else.
+    Other(Message),
+}
+
+impl From<Fault> for Unread {
+    fn from(fault: Fault) -> Self {
+        if fault.code == Code::Conflict { Self::Open } else { Self::Other(fault.message) }
     }
-    if AppPassphrase::of(folder, Clock::system()).is_set() || PassphraseVault::exists(folder) {
-        return Err(message!("batch-check-locked"));
+}
+
+/// Opens what is stored of the profile with this name or id, with the keys that this store gives without a passphrase.
+pub(crate) async fn read(folder: &Path, name: &str, vault: Arc<dyn Vault>) -> Result<StoredProfile, Unread> {
+    let copied = Copied::of(folder, vault)?;
+    let profile = named(copied.profiles()?, name).ok_or(Unread::NoProfile)?;
+    copied.open(profile).await
+}
+
+/// The same of the one profile that belongs to a team.
+pub(crate) async fn read_of_team(folder: &Path, vault: Arc<dyn Vault>) -> Result<StoredProfile, Unread> {
+    let copied = Copied::of(folder, vault)?;
+    let mut found = None;
+    for profile in copied.profiles()? {
+        let stored = match copied.open(profile).await {
+            Err(Unread::NoRecords) => continue,
+            other => other?,
+        };
+        if stored.session.team().id()?.is_some() && found.replace(stored).is_some() {
+            return Err(Unread::SeveralTeams);
+        }
     }
-    let because = |fault: Fault| fault.message;
-    let copy = Copy::new().map_err(because)?;
-    // Held while it is copied: what is open changes under the hands of who reads it.
-    let held = FolderLock::take(folder, message!("batch-check-open")).map_err(because)?;
-    database(folder, &copy.0, "app.db").map_err(because)?;
-    let console = Console::with_options(&copy.0, vault, Options::default()).map_err(because)?;
-    let profile = named(console.inner.profiles.list().map_err(because)?, name).ok_or_else(none)?;
-    let (from, to) = (folder.join("profiles").join(&profile.id), console.profile_folder(&profile.id));
-    if !from.join("journal.db").is_file() {
-        return Err(message!("batch-check-no-records"));
-    }
-    let journal = FolderLock::take(&from, message!("batch-check-open")).map_err(because)?;
-    crate::private_folder(&to).map_err(because)?;
-    for name in ["journal.db", "known.db"] {
-        database(&from, &to, name).map_err(because)?;
-    }
-    drop((journal, held));
-    let session = console.open_stored(profile).await.map_err(because)?;
-    Ok(StoredProfile { session, _copy: copy })
+    found.ok_or(Unread::NoTeam)
 }
 
 /// The one profile that is meant; none where it is not there, or where several have the name.
 fn named(profiles: Vec<ProfileView>, name: &str) -> Option<ProfileView> {
     let mut found: Vec<ProfileView> = profiles.into_iter().filter(|profile| profile.id == name || profile.name == name).collect();
     if found.len() == 1 { found.pop() } else { None }
+}
+
+/// A data folder of which the list of profiles is copied, and profiles are.
+struct Copied<'a> {
+    folder: &'a Path,
+    console: Console,
+    copy: Arc<Copy>,
+    /// Held while it is copied: what is open changes under the hands of who reads it.
+    _held: FolderLock,
+}
+
+impl<'a> Copied<'a> {
+    fn of(folder: &'a Path, vault: Arc<dyn Vault>) -> Result<Self, Unread> {
+        if !folder.join("app.db").is_file() {
+            return Err(Unread::NoProfile);
+        }
+        if AppPassphrase::of(folder, Clock::system()).is_set() || PassphraseVault::exists(folder) {
+            return Err(Unread::Locked);
+        }
+        let copy = Arc::new(Copy::new()?);
+        let held = FolderLock::take(folder, message!("batch-check-open"))?;
+        database(folder, &copy.0, "app.db")?;
+        let console = Console::with_options(&copy.0, vault, Options::default())?;
+        Ok(Self { folder, console, copy, _held: held })
+    }
+
+    fn profiles(&self) -> Result<Vec<ProfileView>, Fault> {
+        self.console.inner.profiles.list()
+    }
+
+    async fn open(&self, profile: ProfileView) -> Result<StoredProfile, Unread> {
+        let (from, to) = (self.folder.join("profiles").join(&profile.id), self.console.profile_folder(&profile.id));
+        if !from.join("journal.db").is_file() {
+            return Err(Unread::NoRecords);
+        }
+        let journal = FolderLock::take(&from, message!("batch-check-open"))?;
+        crate::private_folder(&to)?;
+        for name in ["journal.db", "known.db"] {
+            database(&from, &to, name)?;
+        }
+        drop(journal);
+        let session = self.console.open_stored(profile).await?;
+        Ok(StoredProfile { session, _copy: self.copy.clone() })
+    }
 }
 
 impl Drop for StoredProfile {

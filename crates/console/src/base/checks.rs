@@ -18,6 +18,10 @@ pub trait Found {
     fn entry(&self) -> Option<EntryLink> {
         None
     }
+    /// The contact in which a person has to do something.
+    fn contact(&self) -> Option<String> {
+        None
+    }
 }
 
 /// Which check found something, how it stands, and what it asks for.
@@ -119,6 +123,7 @@ pub fn line(found: &impl Found) -> CheckLine {
         tick: words.tick,
         field: mark.field.map(str::to_owned),
         entry: found.entry(),
+        contact: found.contact(),
     }
 }
 

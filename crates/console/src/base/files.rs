@@ -2,13 +2,13 @@
 
 use std::{
     future::Future,
-    io::Read,
+    io::{Read, Write},
     path::{Path, PathBuf},
     pin::Pin,
     sync::Arc,
 };
 
-use bursar_contract::{Code, Fault};
+use bursar_contract::{Code, Fault, untrusted::shown_long};
 use bursar_messages::message;
 use bursar_vault::{VaultFault, open_regular, replace_file, why};
 
@@ -134,12 +134,66 @@ pub(crate) async fn save(
     Ok(MaybeFile(Some(FileMade { name, rows: u32::try_from(rows).unwrap_or(u32::MAX), left_out: 0 })))
 }
 
-/// Asks the person where to write. The suggested name has no letter in it that means something in a path.
+/// A new file for its owner alone. Its name is taken before there is something to write into it, and given back where nothing is.
+pub(crate) struct NewFile {
+    path: PathBuf,
+    file: std::fs::File,
+    is_whole: bool,
+}
+
+impl NewFile {
+    /// Takes the name. A file that is there stays, and is told as one.
+    pub fn at(path: &Path) -> Result<Self, Fault> {
+        let file = bursar_system::open_private(std::fs::File::options().write(true).create_new(true), path).map_err(|error| match error.kind() {
+            std::io::ErrorKind::AlreadyExists => taken(path),
+            _ => unwritten(path, &error),
+        })?;
+        Ok(Self { path: path.to_owned(), file, is_whole: false })
+    }
+
+    /// Writes it whole.
+    pub fn write(mut self, bytes: &[u8]) -> Result<(), Fault> {
+        let written = self.file.write_all(bytes).and_then(|()| self.file.sync_all());
+        self.is_whole = written.is_ok();
+        written.map_err(|error| unwritten(&self.path, &error))
+    }
+}
+
+impl Drop for NewFile {
+    fn drop(&mut self) {
+        if !self.is_whole {
+            let _ = std::fs::remove_file(&self.path);
+        }
+    }
+}
+
+/// A file of this name is there already.
+pub(crate) fn taken(path: &Path) -> Fault {
+    Fault::invalid("file", message!("app-file-there", name = shown_long(&path.display().to_string())))
+}
+
+fn unwritten(path: &Path, error: &std::io::Error) -> Fault {
+    Fault::invalid("file", message!("app-file-unwritten", name = shown_long(&path.display().to_string()), why = why(error)))
+}
+
+/// Asks the person where to write.
 pub(crate) async fn choose(console: &Console, title: &str, name: &str, kind: &str, ending: &str) -> Result<Option<PathBuf>, Fault> {
+    let ask = Ask { title: title.to_owned(), name: Some(file_name(name, ending)), kinds: vec![(kind.to_owned(), vec![ending.to_owned()])] };
+    console.save_as(ask, ending).await
+}
+
+/// What Windows takes for a device, under any ending. Files travel, so no system gets one of these names.
+const DEVICES: [&str; 22] = [
+    "CON", "PRN", "AUX", "NUL", "COM1", "COM2", "COM3", "COM4", "COM5", "COM6", "COM7", "COM8", "COM9", "LPT1", "LPT2", "LPT3", "LPT4", "LPT5", "LPT6", "LPT7",
+    "LPT8", "LPT9",
+];
+
+/// The name of a file, with this ending, no letter in it that means something in a path, and none of the names of devices.
+pub(crate) fn file_name(name: &str, ending: &str) -> String {
     let stem = name.strip_suffix(ending).and_then(|name| name.strip_suffix('.')).unwrap_or(name);
     let safe: String = stem.chars().map(|c| if c.is_alphanumeric() || matches!(c, ' ' | '-' | ',') { c } else { '_' }).take(80).collect();
-    let ask = Ask { title: title.to_owned(), name: Some(format!("{}.{ending}", safe.trim())), kinds: vec![(kind.to_owned(), vec![ending.to_owned()])] };
-    console.save_as(ask, ending).await
+    let safe = safe.trim();
+    if DEVICES.iter().any(|device| safe.eq_ignore_ascii_case(device)) { format!("{safe}_.{ending}") } else { format!("{safe}.{ending}") }
 }
 
 /// Why a file is not at its chosen place, with what helps.
@@ -169,99 +223,24 @@ mod tests {
     use super::*;
     use std::fs::File;
 
-    /// Names that lead elsewhere where a program takes them for paths.
-    const TRAVERSALS: [&str; 30] = [
-        "../x",
-        "../../x",
-        "../../../../../../tmp/x",
-        "/tmp/x",
-        "/etc/passwd",
-        "./../x",
-        "a/../../x",
-        "..\\x",
-        "..\\..\\x",
-        "C:\\x",
-        "\\\\server\\share\\x",
-        "%2e%2e/x",
-        "%2e%2e%2fx",
-        "..%2fx",
-        "..%5cx",
-        "....//x",
-        "..;/x",
-        "~/x",
-        "~root/x",
-        "x\0y",
-        "-rf",
-        ".",
-        "..",
-        " ",
-        "xl/../../x",
-        "xl/../x",
-        "file:///tmp/x",
-        "CON",
-        "x:stream",
-        "..\u{2215}x",
-    ];
-
-    #[cfg(unix)]
     #[test]
-    fn a_hostile_file_is_refused_at_once_and_writes_nothing() {
-        use crate::attack;
-        use bursar_documents::table_reader;
-        use std::io::Write as _;
-        const LIMIT: u64 = table_reader::MAX_BYTES;
-        let outer = tempfile::tempdir().unwrap();
-        let folder = outer.path().join("chosen");
-        std::fs::create_dir(&folder).unwrap();
-        let at = |name: &str| folder.join(name);
-        write(&at("book.csv"), b"name\n").unwrap();
-        std::os::unix::fs::symlink(at("book.csv"), at("link.csv")).unwrap();
-        std::os::unix::fs::symlink(at("gone"), at("dangling.csv")).unwrap();
-        std::os::unix::fs::symlink(at("loop.csv"), at("loop.csv")).unwrap();
-        std::os::unix::fs::symlink("/dev/zero", at("zero.csv")).unwrap();
-        std::fs::create_dir(at("folder.csv")).unwrap();
-        let _socket = std::os::unix::net::UnixListener::bind(at("socket.csv")).unwrap();
-        assert!(std::process::Command::new("mkfifo").arg(at("pipe.csv")).status().unwrap().success());
-        File::create(at("sparse.csv")).unwrap().set_len(1 << 30).unwrap();
-        File::create(at("large.csv")).unwrap().set_len(LIMIT + 1).unwrap();
-        let zero = Path::new("/dev/zero").to_owned();
-        let null = Path::new("/dev/null").to_owned();
-        let wrong = ["link.csv", "dangling.csv", "loop.csv", "zero.csv", "folder.csv", "socket.csv", "pipe.csv", "sparse.csv", "large.csv", "none.csv"];
-        let clock = bursar_contract::clock::Clock::system();
-        let (mut tried, mut held, mut followed) = (0, 0, 0);
-        for path in wrong.map(at).into_iter().chain([zero, null]) {
-            let start = clock.instant();
-            let refused = read(&path, LIMIT).is_err_and(|fault| fault.field.as_deref() == Some("file"));
-            tried += 1;
-            held += usize::from(refused && clock.since(start).as_secs() < 1);
-            followed += usize::from(std::fs::metadata(&path).is_ok_and(|found| found.is_file()));
-        }
-        // Names inside of an archive are not places on the disk.
-        let before = listed(outer.path());
-        for name in TRAVERSALS {
-            let mut archive = zip::ZipWriter::new(std::io::Cursor::new(Vec::new()));
-            archive.start_file(name, zip::write::SimpleFileOptions::default()).unwrap();
-            archive.write_all(b"planted").unwrap();
-            let bytes = archive.finish().unwrap().into_inner();
-            tried += 1;
-            held += usize::from(table_reader::Format::Xlsx.read(&bytes, &mut |_, _| Ok(())).is_err() && listed(outer.path()) == before);
-        }
-        // What is written goes to the chosen place and never through a link.
-        for name in ["link.csv", "dangling.csv", "loop.csv", "pipe.csv", "folder.csv"] {
-            tried += 1;
-            held += usize::from(write(&at(name), b"x").is_err());
-        }
-        assert_eq!(std::fs::read(at("book.csv")).unwrap(), b"name\n");
-        attack::held("Files brought along", tried, held);
-        attack::control("Files brought along", "who opens what the name leads to opens", followed);
+    fn a_new_file_takes_its_name_first_and_gives_it_back_where_nothing_was_written() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("new");
+        let first = NewFile::at(&path).unwrap();
+        assert!(NewFile::at(&path).is_err_and(|fault| fault.field.as_deref() == Some("file")), "the name is taken");
+        drop(first);
+        assert!(!path.exists());
+        NewFile::at(&path).unwrap().write(b"whole").unwrap();
+        assert!(NewFile::at(&path).is_err());
+        assert_eq!(std::fs::read(&path).unwrap(), b"whole", "and stays as it was");
     }
 
-    #[cfg(unix)]
-    fn listed(folder: &Path) -> Vec<PathBuf> {
-        let mut found: Vec<PathBuf> = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
-        found.sort();
-        let inner: Vec<PathBuf> = found.iter().filter(|path| path.is_dir()).flat_map(|path| listed(path)).collect();
-        found.into_iter().chain(inner).collect()
+    #[test]
+    fn no_suggested_name_is_one_of_a_device_on_any_system() {
+        let named: Vec<String> = ["CON", "nul", "Com1", "lpt9", "AUX "].map(|name| file_name(name, "csv")).into();
+        assert_eq!(named, ["CON_.csv", "nul_.csv", "Com1_.csv", "lpt9_.csv", "AUX_.csv"]);
+        assert_eq!(["console", "COM10", "a:b/c\\d?"].map(|name| file_name(name, "csv")), ["console.csv", "COM10.csv", "a_b_c_d_.csv"]);
     }
 
     #[test]
@@ -278,13 +257,5 @@ mod tests {
         let sparse = folder.path().join("sparse");
         File::create(&sparse).unwrap().set_len(1 << 30).unwrap();
         assert!(read(&sparse, 5 << 20).unwrap_err().message.to_string().contains("5 MB"));
-        #[cfg(unix)]
-        {
-            let link = folder.path().join("link.csv");
-            std::os::unix::fs::symlink(&file, &link).unwrap();
-            assert!(read(&link, 1 << 20).is_err());
-            assert!(write(&link, b"x").is_err());
-            assert!(read(Path::new("/dev/zero"), 1 << 20).is_err());
-        }
     }
 }

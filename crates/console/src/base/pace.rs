@@ -67,6 +67,10 @@ pub struct Pace {
     pub list_round: Duration,
     /// Before a workspace whose connection ended is asked again; twice as long before each try that follows.
     pub workspace_again: Duration,
+    /// Between two tries to claim what several computers may send.
+    pub claim_again: Duration,
+    /// How long a claim says nothing before it is shown as one of which nothing is known: a payment is sent within seconds.
+    pub claim_silence: Duration,
     /// Between two audits of what is in the workspace, and two signs that this computer is there.
     pub workspace_looks: Duration,
     /// The time between two blocks of the embedded sandbox.
@@ -103,6 +107,8 @@ impl Default for Pace {
             last_clipboard_patience: seconds(1),
             list_round: seconds(12),
             workspace_again: seconds(2),
+            claim_again: seconds(1),
+            claim_silence: seconds(20),
             workspace_looks: seconds(60),
             block_time: seconds(2),
         }
@@ -131,6 +137,8 @@ impl Pace {
             log_heads: usual.log_heads / 100,
             desktop_again: usual.desktop_again / 100,
             workspace_again: usual.workspace_again / 100,
+            claim_again: usual.claim_again / 100,
+            claim_silence: usual.claim_silence / 100,
             workspace_looks: usual.workspace_looks / 100,
             block_time: usual.block_time / 100,
             ..usual

@@ -20,6 +20,8 @@ const WHILE_SENDING: i64 = 10_000;
 pub(super) struct Basis {
     /// What a person decides and what comes of it is an entry of the log: limits, rules, contacts, accounts and payments.
     log_end: (u64, String),
+    /// What other computers of the team pay is none.
+    told: u64,
     /// The day whose payments count for limits.
     day: Date,
     contacts: Arc<AddressBook>,
@@ -32,13 +34,14 @@ impl Basis {
     /// As it is now.
     pub fn of(session: &Session) -> Result<Self, Fault> {
         let (contacts, at) = (session.contacts(), session.clock.now());
-        Ok(Self { log_end: session.journal.log_end()?, day: zone::local(at).date(), contacts: contacts.book()?, cool_off: contacts.cool_off()?, at })
+        let told = session.journal.team_payments_taken();
+        Ok(Self { log_end: session.journal.log_end()?, told, day: zone::local(at).date(), contacts: contacts.book()?, cool_off: contacts.cool_off()?, at })
     }
 
     /// Whether what was checked against it still holds. What is this young may be behind the log.
     fn holds(&self, now: &Self, patience: i64) -> bool {
         let age = now.at - self.at;
-        self.day == now.day && age < OLD && (self.log_end == now.log_end || age < patience)
+        self.day == now.day && age < OLD && ((&self.log_end, self.told) == (&now.log_end, now.told) || age < patience)
     }
 
     /// Whether recipients are known as they were.
@@ -80,7 +83,7 @@ impl Working {
             if self.checked[at].transfer && same_recipients {
                 // The service was asked about it; what the records say beside that is read again.
                 let key = self.checked[at].duplicate_key();
-                self.checked[at].earlier = key.map(|key| session.journal.earlier(&key)).transpose()?.flatten();
+                self.checked[at].earlier = key.map(|key| session.journal.earlier(&key, self.stored.proposal.as_deref())).transpose()?.flatten();
                 continue;
             }
             let fresh = self.check_one(session, at)?;

@@ -154,6 +154,8 @@ pub(super) struct CheckedRow {
     /// What is known of the name.
     pub name: Option<NameCheck>,
     pub(super) number_fix: Option<String>,
+    /// Whose account it is by the bank, where the row has no name.
+    pub(super) name_offered: Option<String>,
     /// Whether the bank was asked for the name, or cannot be.
     pub named: bool,
     /// What it repeats.
@@ -210,8 +212,9 @@ impl CheckedRow {
         self.found.iter().filter(risky).map(checks::risk).collect()
     }
 
-    /// What one key puts right: what is said first of the row, and nothing else. The name of the bank is offered only where it shares a word with the
-    /// typed one: a stranger's name beside a wrong number is the sign that the money would go to a stranger.
+    /// What one key puts right: what is said first of the row, and nothing else. The name of the bank is offered where the row has none, as in the form of
+    /// one payout. Beside a typed one it is offered only where they share a word: a stranger's name beside a wrong number is the sign that the money would
+    /// go to a stranger.
     pub fn repair(&self) -> Option<RowRepair> {
         if let Some(number) = &self.number_fix {
             return Some(RowRepair {
@@ -220,18 +223,28 @@ impl CheckedRow {
                 label: message!("batch-repair-number", number = number.clone()),
             });
         }
-        let name = self.found.iter().find_map(|found| match found {
+        let differing = self.found.iter().find_map(|found| match found {
             RowFinding::Payout(Finding::NameDiffers { returned, shared: true, .. }) => Some(returned),
             _ => None,
-        })?;
+        });
+        let name = differing.or(self.name_offered.as_ref())?;
         let alone = self.lines().iter().all(|line| line.id == CheckId::FirstPayment || line.field.as_deref() == Some("accountName"));
         alone.then(|| RowRepair { column: BatchColumn::AccountName, value: name.clone(), label: message!("batch-repair-name", name = name.clone()) })
     }
 
-    /// Whose account it is by the bank, where that is another name than the typed one.
-    pub fn bank_name(&self) -> Option<&str> {
+    /// Whose account it is by the bank, where it said so.
+    pub fn name_at_bank(&self) -> Option<&str> {
+        self.of_payout(review::name_at_bank)
+    }
+
+    /// The same, where that is another name than the typed one.
+    pub fn other_name(&self) -> Option<&str> {
+        self.of_payout(review::other_name)
+    }
+
+    fn of_payout(&self, read: fn(&[Finding]) -> Option<&str>) -> Option<&str> {
         self.found.iter().find_map(|found| match found {
-            RowFinding::Payout(found) => review::bank_name(std::slice::from_ref(found)),
+            RowFinding::Payout(found) => read(std::slice::from_ref(found)),
             _ => None,
         })
     }
@@ -257,19 +270,21 @@ pub(super) fn form(setup: &BatchSetup, row: &StoredRow, sort_code: &str) -> Payo
         sort_code: sort_code.to_owned(),
         account_number: row.account_number.clone(),
         account_name: row.account_name.clone(),
-        name_from_bank: false,
+        name_from_bank: !row.taken_name.is_empty() && row.account_name == row.taken_name,
         amount: row.amount.clone(),
         narration: narration.clone(),
         purpose: setup.purpose,
     }
 }
 
-/// Checks a row. `names` says what a bank answered about an account, by its code and the number, if it was asked.
+/// Checks a row. `carries_out` is the digest of the proposal whose row it is, and `names` says what a bank answered about an account, by its code and the
+/// number, if it was asked.
 pub(super) fn check(
     session: &Session,
     context: &mut SheetContext,
     setup: &BatchSetup,
     row: &StoredRow,
+    carries_out: Option<&str>,
     names: impl FnOnce(&str, &str) -> Option<NameAnswer>,
 ) -> Result<CheckedRow, Fault> {
     if transfers::is_transfer(row) {
@@ -282,10 +297,12 @@ pub(super) fn check(
     }
     let bank = bank(context, &row.bank, &mut own);
     let form = form(setup, row, bank.as_ref().map_or("", |(code, _)| code.as_str()));
-    let fields: Fields<'_> = (&form).into();
+    let mut fields: Fields<'_> = (&form).into();
+    fields.carries_out = carries_out;
     let asked = bank.as_ref().zip(fields.number()).and_then(|((code, _), number)| names(code, number)).unwrap_or_else(NameAnswer::waiting);
     let answer = check::beside(asked, &form.account_name);
     let named = answer.state != NameState::Waiting;
+    let name_offered = answer.returned.clone().filter(|_| form.account_name.trim().is_empty());
     let examined = match check::examine_row(session, &context.rules, &context.rows, &fields, &answer, context.payer.clone()) {
         Ok(examined) => examined,
         // A cell that cannot be read as what it should be, such as a name with characters that cannot be seen, is a fault of its row.
@@ -307,7 +324,7 @@ pub(super) fn check(
     }
     let sum = fields.sum();
     let now = session.clock.now();
-    let earlier = request.as_ref().map(|request| session.journal.earlier(&check::duplicate_key(request))).transpose()?.flatten();
+    let earlier = request.as_ref().map(|request| session.journal.earlier(&check::duplicate_key(request), fields.carries_out)).transpose()?.flatten();
     // Last month's salary is not a repetition.
     let monthly = |earlier: &Earlier| setup.purpose == Purpose::Salary && now - earlier.at > MONTHLY;
     let earlier = earlier.filter(|earlier| earlier.open || !monthly(earlier));
@@ -319,6 +336,7 @@ pub(super) fn check(
         duty,
         name,
         number_fix: paid.number_fix,
+        name_offered,
         named,
         earlier,
         pays: request.map(Pays::Payout),
@@ -350,7 +368,7 @@ fn bank(context: &mut SheetContext, cell: &str, own: &mut Vec<CheckLine>) -> Opt
 }
 
 fn line(level: CheckLevel, text: Message, field: &str) -> CheckLine {
-    CheckLine { id: CheckId::Batch, level, text, detail: None, tick: None, field: Some(field.to_owned()), entry: None }
+    CheckLine { id: CheckId::Batch, level, text, detail: None, tick: None, field: Some(field.to_owned()), entry: None, contact: None }
 }
 
 /// Holds the rows against each other, against the history and against the limits, and says how each stands.
@@ -371,6 +389,7 @@ pub(super) fn together(session: &Session, rows: &[StoredRow], checked: &mut [Che
         let repeats = (twin.is_some() || earlier.is_some()).then(|| RowRepeat {
             sheet_row: twin.map(|twin| rows[twin].sheet_row),
             code: earlier.map(|earlier| earlier.code.clone()),
+            computer: earlier.and_then(|earlier| earlier.computer.clone()),
             open: repeat.is_some_and(|(_, repeat)| repeat == Repeat::StillOpen),
             until: repeat.filter(|(_, repeat)| *repeat == Repeat::Soon).map(|(earlier, _)| rfc3339(Repeat::until(earlier))),
             pay: rows[at].pay_again,

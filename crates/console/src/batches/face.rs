@@ -10,7 +10,7 @@ use bursar_journal::{
 use bursar_messages::{Message, message};
 
 use super::{
-    api::{BatchSetup, BatchSums, TokenSum},
+    api::{BatchSetup, BatchSums, TokenSum, UnderWaySum},
     checks::CheckedRow,
     finding::Pays,
     reasons::{OfReason, Reason, reasons_of},
@@ -75,7 +75,7 @@ pub(super) fn unusual(working: &Working) -> Vec<Unusual> {
             None => String::new(),
         },
         money: checked.money(),
-        bank_name: checked.bank_name().map(shown),
+        bank_name: checked.other_name().map(shown),
         reasons,
     };
     let largest = largest(working);
@@ -199,6 +199,7 @@ impl Face<'_> {
                     Some(_) => message!("batch-balance-after", amount = stays.as_naira()),
                     None => message!("batch-balance-after-fees", amount = stays.as_naira()),
                 };
+                let note = with_under_way(note, sums.under_way.as_ref(), |amount| message!("app-total", amount = amount.as_naira()));
                 ReviewField { note: Some(note), grave: stays.is_negative(), ..money(message!("batch-total-balance"), *balance) }
             }
             _ => field(message!("batch-total-balance"), message!("batch-balance-unread")),
@@ -217,7 +218,10 @@ impl Face<'_> {
                 (None, _) => amount(&sum.ready).into(),
             };
             let note = match (&sum.balance, &sum.stays) {
-                (Some(balance), Some(stays)) => message!("batch-token-after", balance = amount(balance), stays = amount(stays)),
+                (Some(balance), Some(stays)) => {
+                    let note = message!("batch-token-after", balance = amount(balance), stays = amount(stays));
+                    with_under_way(note, sum.under_way.as_ref(), |taken| amount(taken).into())
+                }
                 _ => message!("batch-token-unread"),
             };
             ReviewField { note: Some(note), ..field(name, value) }
@@ -247,6 +251,14 @@ impl Face<'_> {
             typed: None,
             check: Some(CheckId::Balance),
         })
+    }
+}
+
+/// What stays, and what else was taken off for it, so that it can be computed again.
+fn with_under_way(note: Message, under_way: Option<&UnderWaySum>, written: impl Fn(&Decimal) -> Message) -> Message {
+    match under_way {
+        Some(of) => note.then(message!("batch-under-way", count = of.payments, amount = written(&of.amount))),
+        None => note,
     }
 }
 

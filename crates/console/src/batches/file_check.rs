@@ -317,14 +317,14 @@ impl<'a> Records<'a> {
     }
 
     fn payout(&mut self, row: &StoredRow) -> Result<CheckedRow, Fault> {
-        let mut checked = checks::check(self.session, &mut self.context, &self.setup, row, |_, _| None)?;
+        let mut checked = checks::check(self.session, &mut self.context, &self.setup, row, None, |_, _| None)?;
         // Nobody asks the bank here.
         checked.named = true;
         if let Some(Pays::Payout(request)) = &checked.pays {
             let mut found: Vec<Earlier> = Vec::new();
             for id in &self.accounts {
                 let asked = SendNaira { id: id.clone(), ..request.clone() };
-                found.extend(self.session.journal.earlier(&naira::check::duplicate_key(&asked))?);
+                found.extend(self.session.journal.earlier(&naira::check::duplicate_key(&asked), None)?);
             }
             checked.earlier = found.into_iter().max_by_key(|earlier| (earlier.open, earlier.at));
         }
@@ -401,7 +401,7 @@ fn of_transfer(row: &StoredRow) -> Said {
 }
 
 fn danger(text: Message, field: &str) -> CheckLine {
-    CheckLine { id: CheckId::Batch, level: CheckLevel::Danger, text, detail: None, tick: None, field: Some(field.to_owned()), entry: None }
+    CheckLine { id: CheckId::Batch, level: CheckLevel::Danger, text, detail: None, tick: None, field: Some(field.to_owned()), entry: None, contact: None }
 }
 
 /// What a field of a row is called for people.

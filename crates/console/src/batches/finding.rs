@@ -52,6 +52,14 @@ impl Found for RowFinding {
             Self::OtherContact { .. } => None,
         }
     }
+
+    fn contact(&self) -> Option<String> {
+        match self {
+            Self::Payout(found) => found.contact(),
+            Self::Transfer(found) => found.contact(),
+            Self::OtherContact { .. } => None,
+        }
+    }
 }
 
 /// The transfer form has other fields than the grid.

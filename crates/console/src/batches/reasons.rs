@@ -139,7 +139,7 @@ pub(super) fn reasons(working: &Working) -> BTreeMap<Reason, OfReason> {
             checked.money().iter().for_each(|money| of.sums.add(money));
             let typed = shown(row.account_name.trim());
             if of.named.insert(typed.clone()) && of.names.len() < MOST_NAMED {
-                of.names.push(match checked.bank_name() {
+                of.names.push(match checked.other_name() {
                     Some(bank) if reason == Reason::OtherName => message!("batch-unusual-name", typed = typed, bank = bank).to_string(),
                     _ => typed,
                 });

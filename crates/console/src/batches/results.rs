@@ -1,26 +1,19 @@
 //! A batch that was drafted: how far it is, what came of its rows, and the files that are made of it.
 
 use bursar_contract::{Code, Decimal, Fault, untrusted::shown};
-use bursar_documents::{
-    formula,
-    statement::{Line, Statement},
-    table_writer::{self, Cell, ColumnKind},
-};
 use bursar_journal::{BatchPause, BatchRecord, BatchState, BatchTotal, Payment, RowResult, RowState, payment::Fee, rfc3339};
 use bursar_messages::{Message, message};
 
 use super::{
-    api::{BatchCharges, BatchFile, BatchResultRow, BatchResults, BatchRowState, BatchSetup, BatchStage, BatchView, RowsAndSum},
-    comparison::naira,
+    api::{BatchCharges, BatchResultRow, BatchResults, BatchRowState, BatchSetup, BatchSigned, BatchStage, BatchView, RowsAndSum},
     review::KeptSheet,
     run::RunningBatches,
-    sheets::{self, count},
+    sheets::{self},
     table::{self, Origin, Table},
 };
 use crate::{
-    base::{api::ProfileKind, session::Session, zone},
-    contacts::bank_finder::{BankFinder, BankFound},
-    naira::amount,
+    base::session::Session,
+    payments::{being_sent, review::request::maker_and_approvers},
 };
 
 /// Batches of the list at most.
@@ -40,10 +33,17 @@ pub(crate) fn under_way(session: &Session) -> Result<Vec<BatchView>, Fault> {
 
 /// One of them.
 pub(super) fn view(session: &Session, id: &str) -> Result<BatchView, Fault> {
-    view_of(session, session.journal.batch(id)?)
+    Ok(BatchView { signed: signed(session, id)?, ..view_of(session, session.journal.batch(id)?)? })
 }
 
-fn view_of(session: &Session, batch: BatchRecord) -> Result<BatchView, Fault> {
+/// The members of the team behind a batch that carries out a request. None where the request can no longer be read.
+pub(super) fn signed(session: &Session, id: &str) -> Result<Option<BatchSigned>, Fault> {
+    let Some(proposal) = session.journal.intent(id)?.proposal else { return Ok(None) };
+    let behind = session.team().signed_proposal(session, &proposal).and_then(|kept| maker_and_approvers(session, &kept));
+    Ok(behind.ok().map(|(maker, approved_by)| BatchSigned { maker, approved_by }))
+}
+
+pub(super) fn view_of(session: &Session, batch: BatchRecord) -> Result<BatchView, Fault> {
     let totals = session.journal.batch_totals(&batch.id)?;
     let running: &RunningBatches = session.state();
     let per_minute = running.per_minute(&batch.id, session.clock.now()).filter(|_| batch.state == BatchState::Running);
@@ -60,6 +60,7 @@ fn view_of(session: &Session, batch: BatchRecord) -> Result<BatchView, Fault> {
         stage: stage(batch.state),
         charged,
         is_restored: batch.pause == Some(BatchPause::Restored),
+        waits: waits(session, &batch)?,
         pause: batch.pause.filter(|_| matches!(batch.state, BatchState::Paused | BatchState::Stopped)).map(pause),
         from,
         total: sum(&batch.total),
@@ -73,6 +74,7 @@ fn view_of(session: &Session, batch: BatchRecord) -> Result<BatchView, Fault> {
         per_minute,
         seconds_left,
         parent: batch.parent,
+        signed: None,
         created_by: batch.created_by,
         created_at: rfc3339(batch.created_at),
         decided_by: batch.decided_by,
@@ -108,6 +110,19 @@ fn stage(state: BatchState) -> BatchStage {
         BatchState::Stopped => BatchStage::Stopped,
         BatchState::Finished => BatchStage::Finished,
     }
+}
+
+/// Why a row that began waits. All of them wait for the same.
+fn waits(session: &Session, batch: &BatchRecord) -> Result<Option<Message>, Fault> {
+    if batch.state != BatchState::Running {
+        return Ok(None);
+    }
+    for (entry, why) in being_sent::waiting(session) {
+        if session.journal.intent(&entry)?.batch.as_ref() == Some(&batch.id) {
+            return Ok(Some(why));
+        }
+    }
+    Ok(None)
 }
 
 fn pause(why: BatchPause) -> Message {
@@ -195,7 +210,7 @@ fn row(result: RowResult) -> BatchResultRow {
 }
 
 /// The bank and the narration of a payout; of a transfer the network, and no narration.
-fn bank_of(payment: &Payment) -> (String, String) {
+pub(super) fn bank_of(payment: &Payment) -> (String, String) {
     match payment {
         Payment::Payout(payout) => (payout.bank.name.clone(), payout.bank.narration.clone()),
         Payment::Transfer(transfer) => (transfer.chain.name.clone(), String::new()),
@@ -203,7 +218,7 @@ fn bank_of(payment: &Payment) -> (String, String) {
 }
 
 /// The symbol of what a transfer sends; none for naira.
-fn symbol_of(payment: &Payment) -> Option<String> {
+pub(super) fn symbol_of(payment: &Payment) -> Option<String> {
     matches!(payment, Payment::Transfer(_)).then(|| payment.asset().symbol().unwrap_or_default().to_owned())
 }
 
@@ -239,7 +254,7 @@ pub(super) fn refused(session: &Session, id: &str) -> Result<(BatchSetup, Table)
     Ok((kept.setup, Table { parent: Some(batch.code), ..table }))
 }
 
-fn cells(row: &RowResult) -> [String; 7] {
+pub(super) fn cells(row: &RowResult) -> [String; 7] {
     let (network, narration) = bank_of(&row.payment);
     // A contract is one token; a symbol may be several.
     let (bank, token) = match &row.payment {
@@ -259,251 +274,4 @@ fn cells(row: &RowResult) -> [String; 7] {
         narration,
         row.payment.reference().unwrap_or_default().to_owned(),
     ]
-}
-
-/// A file of a batch.
-pub(super) struct Made {
-    /// Its name.
-    pub name: String,
-    /// What kind of file it is, and its ending.
-    pub kind: (String, &'static str),
-    /// Its content.
-    pub bytes: Vec<u8>,
-    /// Rows in it.
-    pub rows: usize,
-}
-
-/// Makes a file of a batch.
-pub(super) fn file(session: &Session, id: &str, wanted: BatchFile) -> Result<Made, Fault> {
-    let batch = session.journal.batch(id)?;
-    let rows = session.journal.batch_rows(id, &[], 0, u32::MAX)?;
-    match wanted {
-        BatchFile::Sheet => sheet(session, &batch, &rows),
-        BatchFile::Banks => banks(&batch, &rows),
-        BatchFile::Summary => summary(session, &batch, &rows),
-    }
-}
-
-/// The person's own sheet with six columns behind it. Where something else was paid than its row said when it came, because a person corrected it, the
-/// cell holds what was paid, and the reason says what it held before. Rows that were added in the grid come last.
-fn sheet(session: &Session, batch: &BatchRecord, rows: &[RowResult]) -> Result<Made, Fault> {
-    let table = kept(session, &batch.id)?.table;
-    let width = table.cells.iter().map(|(_, row)| row.len()).max().unwrap_or_default();
-    let results: std::collections::HashMap<u32, &RowResult> = rows.iter().map(|row| (row.sheet_row, row)).collect();
-    let heads = [
-        message!("batch-file-status"),
-        message!("batch-file-time"),
-        message!("batch-file-reference"),
-        message!("batch-file-key"),
-        message!("batch-file-reason"),
-        message!("batch-file-code"),
-    ];
-    let first_row = table.heading.map_or(0, |at| at + 1);
-    let lines = table.cells.iter().enumerate().map(|(at, (number, cells))| {
-        let mut line = cells.clone();
-        line.resize(width, String::new());
-        if Some(at) == table.heading {
-            line.extend(heads.iter().map(Message::to_string));
-        } else if at >= first_row {
-            let result = results.get(number).copied();
-            let corrections = result.map(|result| correct(&table, &mut line, result)).unwrap_or_default();
-            let mut behind = added(batch, result);
-            behind[REASON] = [std::mem::take(&mut behind[REASON]), corrections].into_iter().filter(|text| !text.is_empty()).collect::<Vec<_>>().join(" ");
-            line.extend(behind);
-        }
-        line
-    });
-    let known: std::collections::HashSet<u32> = table.cells.iter().map(|(number, _)| *number).collect();
-    let own = rows.iter().filter(|row| !known.contains(&row.sheet_row)).map(|row| {
-        let mut line = vec![String::new(); width];
-        correct(&table, &mut line, row);
-        line.extend(added(batch, Some(row)));
-        line
-    });
-    let lines: Vec<Vec<String>> = lines.chain(own).collect();
-    let (ending, bytes) = match table.origin {
-        Origin::Text => (table.notes.separator.ending(), table_writer::plain_text(table.notes.separator, &lines)?),
-        Origin::Ods => ("ods", table_writer::plain_ods(&batch.name, &lines)?),
-        Origin::Xlsx | Origin::Pasted | Origin::Typed | Origin::Batch => ("xlsx", table_writer::plain_xlsx(&batch.name, &lines)?),
-    };
-    let stem = table.file.as_deref().and_then(|file| file.rsplit_once('.')).map_or_else(|| batch.name.clone(), |(stem, _)| stem.to_owned());
-    Ok(Made { name: message!("batch-file-name", stem = stem, ending = ending).to_string(), kind: (ending.to_uppercase(), ending), bytes, rows: rows.len() })
-}
-
-/// Puts what was paid into the cells of a row that say something else; gives what they said, for a person to read.
-fn correct(table: &Table, line: &mut [String], row: &RowResult) -> String {
-    use super::api::BatchColumn::{AccountName, AccountNumber, Address, Amount, Bank, Network};
-    let [code, number, name, sum, ..] = cells(row);
-    let is_transfer = matches!(row.payment, Payment::Transfer(_));
-    let bank = bank_of(&row.payment).0;
-    let mut said = Vec::new();
-    let (bank_column, number_column) = if is_transfer { (Network, Address) } else { (Bank, AccountNumber) };
-    let column_of = |column: super::api::BatchColumn| table.columns.iter().position(|one| *one == Some(column));
-    for (column, paid) in [(Bank, bank.as_str()), (AccountNumber, &number), (AccountName, &name), (Amount, &sum)] {
-        // A sheet of transfers alone may have its networks and addresses under the columns of banks and numbers.
-        let at = match column {
-            Bank => column_of(bank_column).or_else(|| column_of(Bank)),
-            AccountNumber => column_of(number_column).or_else(|| column_of(AccountNumber)),
-            column => column_of(column),
-        };
-        let Some(at) = at else { continue };
-        let before = formula::unguarded(line[at].trim()).to_owned();
-        let same = match column {
-            Bank if is_transfer => before.is_empty() || super::transfers::is_same_network(&before, &bank),
-            AccountNumber if is_transfer => before.eq_ignore_ascii_case(paid),
-            Amount if is_transfer => before.parse::<bursar_contract::Decimal>().is_ok_and(|typed| typed == *row.payment.money().amount()),
-            AccountName if is_transfer && paid.is_empty() => true,
-            Bank => !matches!(BankFinder::new(&[(code.clone(), bank.clone())]).find(&before), BankFound::None),
-            AccountNumber => before.chars().filter(|c| !matches!(c, ' ' | '-')).eq(paid.chars()),
-            Amount => amount::typed(&before).is_ok_and(|typed| typed == naira(&row.payment)),
-            _ => before.split_whitespace().eq(paid.split_whitespace()),
-        };
-        if same {
-            continue;
-        }
-        if !before.is_empty() {
-            said.push(message!("batch-reason-corrected", column = table::heading(column), before = &before).to_string());
-        }
-        paid.clone_into(&mut line[at]);
-    }
-    said.join(" ")
-}
-
-/// Where the reason stands among the added columns.
-const REASON: usize = 4;
-
-fn added(batch: &BatchRecord, row: Option<&RowResult>) -> [String; 6] {
-    let Some(row) = row else {
-        return [message!("batch-result-left-out").to_string(), String::new(), String::new(), String::new(), String::new(), String::new()];
-    };
-    let status = word(batch, row.state);
-    let reason = match (&row.held, &row.fault) {
-        (Some(code), _) => Some(message!("batch-reason-held", code = code.clone())),
-        (None, Some(fault)) if matches!(row.state, RowState::Refused | RowState::Unknown) => Some(fault.message.clone()),
-        _ => None,
-    };
-    let differs = match &row.payment {
-        Payment::Payout(payout) => payout.bank_name.as_ref().map(|name| message!("batch-reason-bank-name", name = name)),
-        Payment::Transfer(_) => None,
-    };
-    let reason = [reason, differs].iter().flatten().map(Message::to_string).collect::<Vec<_>>().join(" ");
-    let time = row.at.map(|at| zone::local(at).strftime("%Y-%m-%d %H:%M:%S").to_string()).unwrap_or_default();
-    [status.to_string(), time, row.remote_id.clone().unwrap_or_default(), row.key.clone(), reason, row.code.clone().unwrap_or_default()]
-}
-
-/// How a row of a batch stands, in a word. Of a restored batch it is not known whether a row that waited was sent since.
-fn word(batch: &BatchRecord, state: RowState) -> Message {
-    match state {
-        RowState::Waiting if batch.pause == Some(BatchPause::Restored) => message!("batch-result-restored"),
-        RowState::Waiting => message!("batch-result-waiting"),
-        RowState::Sending => message!("batch-result-sending"),
-        RowState::Accepted => message!("batch-result-accepted"),
-        RowState::Unknown => message!("batch-result-unknown"),
-        RowState::Refused => message!("batch-result-refused"),
-        RowState::Held => message!("batch-result-held"),
-    }
-}
-
-/// A PDF of what came of a batch: who approved it and when, totals by outcome, and every row.
-fn summary(session: &Session, batch: &BatchRecord, rows: &[RowResult]) -> Result<Made, Fault> {
-    let view = view_of(session, batch.clone())?;
-    let now = session.clock.now();
-    let mut about = vec![session.profile.name.clone(), message!("batch-summary-from", from = view.from, code = batch.code.clone()).to_string()];
-    about.extend(
-        batch.decided_at.zip(batch.decided_by.as_ref()).map(|(at, by)| message!("batch-summary-approved", by = by, at = zone::day_and_clock(at)).to_string()),
-    );
-    about.push(message!("batch-summary-at", at = zone::day_and_clock(now), zone = zone::short(now)).to_string());
-    let totals = session.journal.batch_totals(&batch.id)?;
-    let some_unknown = totals.unknown.rows > 0;
-    let parts = [
-        (RowState::Accepted, totals.accepted),
-        (RowState::Unknown, totals.unknown),
-        (RowState::Refused, totals.refused),
-        (RowState::Held, totals.held),
-        (RowState::Waiting, totals.waiting),
-    ];
-    let sums = parts
-        .into_iter()
-        .filter(|(_, total)| total.rows > 0)
-        .map(|(state, total)| (word(batch, state), total))
-        .chain([(message!("batch-summary-all"), batch.total.clone())]);
-    let line = |row: &RowResult| {
-        let (to, bank) = (row.payment.to(), bank_of(&row.payment).0);
-        Line {
-            day: row.at.map(zone::day).unwrap_or_default(),
-            time: row.at.map(zone::clock).unwrap_or_default(),
-            who: [to.name.clone().unwrap_or_default(), bank].into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(", "),
-            address: Some(to.address.clone()),
-            money: Some(row.payment.money().clone()),
-            which: None,
-            status: word(batch, row.state),
-            reference: row.payment.reference().map(str::to_owned),
-            hash: None,
-        }
-    };
-    let only_naira = batch.total.sums.tokens.is_empty();
-    let amount = if only_naira { message!("batch-summary-sum") } else { message!("batch-column-amount") };
-    let mut heads = vec![
-        (message!("batch-file-status"), ColumnKind::Text, 20),
-        (message!("batch-summary-payments"), ColumnKind::Amount, 12),
-        (amount, ColumnKind::Amount, 22),
-    ];
-    if !only_naira {
-        heads.push((message!("batch-file-currency"), ColumnKind::Text, 10));
-    }
-    let statement = Statement {
-        title: batch.title.to_string(),
-        about,
-        heads,
-        sums: sums.flat_map(|(what, total)| in_lines(&what, &total, only_naira)).collect(),
-        lines: rows.iter().map(line).collect(),
-        notes: if some_unknown { vec![message!("batch-summary-unknown").to_string()] } else { Vec::new() },
-        is_test: session.profile.kind != ProfileKind::Live,
-    };
-    let name = message!("batch-summary-file", name = batch.name.clone(), code = batch.code.clone()).to_string();
-    Ok(Made { name, kind: ("PDF".to_owned(), "pdf"), bytes: statement.pdf()?, rows: rows.len() })
-}
-
-/// A total of the summary: one line for naira, and one for each token.
-fn in_lines(what: &Message, total: &BatchTotal, only_naira: bool) -> Vec<Vec<Cell>> {
-    let line =
-        |rows: Cell, sum: Cell, of: Cell| if only_naira { vec![what.to_string().into(), rows, sum] } else { vec![what.to_string().into(), rows, sum, of] };
-    let naira = (total.sums.naira.kobo > 0 || total.sums.tokens.is_empty()).then(|| (Cell::grouped(&total.sums.naira.into()), "NGN".to_owned()));
-    let tokens = total.sums.tokens.iter().map(|money| (Cell::grouped(money.amount()), money.asset().symbol().unwrap_or_default().to_owned()));
-    let all = naira.into_iter().chain(tokens).enumerate();
-    // The count is of all of them, so it stands once.
-    let rows = |at: usize| if at == 0 { u64::from(total.rows).into() } else { String::new().into() };
-    all.map(|(at, (sum, of))| line(rows(at), sum, of.into())).collect()
-}
-
-/// What each bank got, one line for each payment under its bank.
-fn banks(batch: &BatchRecord, rows: &[RowResult]) -> Result<Made, Fault> {
-    let mut sorted: Vec<&RowResult> = rows.iter().collect();
-    sorted.sort_by_key(|row| (bank_of(&row.payment).0, row.row));
-    let head = [
-        table::heading(super::api::BatchColumn::Bank),
-        table::heading(super::api::BatchColumn::AccountNumber),
-        table::heading(super::api::BatchColumn::AccountName),
-        table::heading(super::api::BatchColumn::Amount),
-        message!("batch-file-currency"),
-        message!("batch-file-status"),
-        message!("batch-file-code"),
-    ];
-    let mut lines = vec![head.iter().map(Message::to_string).collect::<Vec<_>>()];
-    for row in &sorted {
-        let to = row.payment.to();
-        let [status, _, _, _, _, code] = added(batch, Some(row));
-        let money = row.payment.money();
-        lines.push(vec![
-            bank_of(&row.payment).0,
-            to.address.clone(),
-            to.name.clone().unwrap_or_default(),
-            money.amount().to_string(),
-            money.asset().symbol().unwrap_or_default().to_owned(),
-            status,
-            code,
-        ]);
-    }
-    let name = message!("batch-file-banks", name = batch.name.clone()).to_string();
-    Ok(Made { name, kind: ("XLSX".to_owned(), "xlsx"), bytes: table_writer::plain_xlsx(&batch.name, &lines)?, rows: count(sorted.len()) as usize })
 }

@@ -14,6 +14,7 @@ use super::{
     checks::CheckedRow,
     comparison::comparison,
     face::{Face, Shown, field, in_words, paying_wallets, unusual},
+    left_out::LeftOut,
     reasons::reasons,
     sheets::{self, count},
     stored_rows,
@@ -42,6 +43,9 @@ pub(super) struct KeptSheet {
     pub setup: BatchSetup,
     /// Cell by cell.
     pub table: Table,
+    /// Why a row is not sent, by its number in the sheet. Batches of older versions do not say it.
+    #[serde(default)]
+    pub left_out: BTreeMap<u32, LeftOut>,
 }
 
 /// What is reviewed before a batch is drafted.
@@ -94,7 +98,7 @@ pub(super) async fn draft(console: &Console, id: &str, revision: u32, control: &
     }
     let from = if setup.account_id.0.is_empty() { None } else { Some(payer(&session, &setup.account_id).await?) };
     let rows = stored_rows::rows(&session, &working, from.as_ref())?;
-    let kept = KeptSheet { sheet: working.stored.id.clone(), setup: setup.clone(), table: working.stored.table.clone() };
+    let kept = KeptSheet { sheet: working.stored.id.clone(), setup: setup.clone(), table: working.stored.table.clone(), left_out: working.left_out() };
     let (paid, _) = working.paid();
     let sending = BatchTotal { rows: count(rows.len()), sums: paid };
     let mut out = Sums::default();
@@ -299,4 +303,10 @@ pub(crate) fn refuse_over_limit(session: &Session, id: &str) -> Result<(), Fault
         Some(broken) => Err(Fault::new(Code::Refused, crate::payments::words::over(&broken).then(message!("batch-stop-limit")))),
         None => Ok(()),
     }
+}
+
+/// Refuses a batch one of whose payees waits for a person by now.
+pub(crate) fn refuse_contested(session: &Session, id: &str) -> Result<(), Fault> {
+    let rows = session.journal.batch_rows(id, &[bursar_journal::RowState::Waiting], 0, u32::MAX)?;
+    session.contacts().refuse_contested(rows.iter().map(|row| &row.payment))
 }

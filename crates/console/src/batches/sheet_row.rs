@@ -26,6 +26,9 @@ pub(super) struct StoredRow {
     /// What a person chose where it repeats another payment.
     #[serde(default)]
     pub pay_again: Option<bool>,
+    /// The name that a person took from the bank. While the cell holds it, there was nothing that it could be compared with.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub taken_name: String,
 }
 
 impl StoredRow {

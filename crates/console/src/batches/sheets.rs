@@ -290,6 +290,9 @@ impl Sheets {
                 }
                 *working.stored.rows[at].cell(edit.column) = edit.value.chars().take(LONGEST_CELL).collect();
                 working.stored.rows[at].pay_again = None;
+                if edit.from_bank && edit.column == BatchColumn::AccountName {
+                    working.stored.rows[at].taken_name = working.stored.rows[at].account_name.clone();
+                }
                 changed.push(at);
             }
             // What was cleared at the end is no row.
@@ -384,6 +387,11 @@ impl Sheets {
         Ok(changes.collect())
     }
 
+    /// The names that banks gave for rows without one, as changes of their cells.
+    pub async fn bank_names(&self, session: &Arc<Session>, id: &str) -> Result<Vec<CellChange>, Fault> {
+        Ok(self.seen(session, id).await?.bank_names())
+    }
+
     /// Forgets a batch in preparation.
     pub fn discard(&self, session: &Session, id: &str) -> Result<(), Fault> {
         lock(&self.open).remove(id);
@@ -436,13 +444,13 @@ async fn ask_service(session: Arc<Session>, id: String, sheet: std::sync::Weak<t
 
 /// Checks a transfer as its form would, while the sheet can be worked on. False: the service cannot be asked now.
 async fn examine(session: &Session, sheet: &tokio::sync::Mutex<Working>, at: usize) -> Result<bool, Fault> {
-    let (row, form, before) = {
+    let (row, form, before, proposal) = {
         let working = sheet.lock().await;
         let Some((row, checked)) = working.stored.rows.get(at).zip(working.checked.get(at)) else { return Ok(false) };
         let Some(form) = &checked.examine else { return Ok(false) };
-        (row.clone(), form.clone(), (checked.bank.clone(), checked.symbol.clone()))
+        (row.clone(), form.clone(), (checked.bank.clone(), checked.symbol.clone()), working.stored.proposal.clone())
     };
-    let examined = transfers::examined(session, before, &form, &row).await?;
+    let examined = transfers::examined(session, before, &form, &row, proposal.as_deref()).await?;
     let mut working = sheet.lock().await;
     working.waits = examined.as_ref().err().cloned();
     match examined {

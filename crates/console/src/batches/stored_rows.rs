@@ -76,7 +76,7 @@ fn payout_row(
         fee: checked.fee,
         duty: checked.duty,
         name_check: checked.name,
-        bank_name: checked.bank_name().map(shown),
+        bank_name: checked.name_at_bank().map(shown),
         purpose: setup.purpose,
         reference: &row.reference,
         verification: check::verification_in(session, &request.destination, || working.context.times_paid(number))?,

@@ -374,13 +374,23 @@ impl Table {
         self.notes.hidden.binary_search(&sheet_row).is_ok()
     }
 
+    fn merged(&self) -> Message {
+        let Notes { merged, merged_at, .. } = &self.notes;
+        // A draft of an older version does not say where.
+        if merged_at.is_empty() {
+            return message!("batch-note-merged", count = *merged);
+        }
+        let areas = merged_at.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
+        message!("batch-note-merged-at", count = *merged, areas = areas, more = merged.saturating_sub(merged_at.len() as u32))
+    }
+
     /// What a person must know of the file before the rows are paid: what they see in their own program is not all, or not what was read.
     pub fn cautions(&self) -> Vec<Message> {
         let Notes { encoding, formulas, merged, other_sheets, .. } = self.notes;
         let hidden = self.rows().iter().filter(|(number, _)| self.hides(*number)).count();
         let all = [
             (hidden > 0).then(|| message!("batch-note-hidden", count = hidden)),
-            (merged > 0).then(|| message!("batch-note-merged", count = merged)),
+            (merged > 0).then(|| self.merged()),
             (formulas > 0).then(|| message!("batch-note-formulas", count = formulas)),
             (other_sheets > 0).then(|| message!("batch-note-sheets", count = other_sheets)),
             (encoding == Some(Encoding::Windows1252)).then(|| message!("batch-note-encoding")),
@@ -391,6 +401,8 @@ impl Table {
 
 #[cfg(test)]
 mod tests {
+    use bursar_documents::table_reader::Area;
+
     use super::*;
     use BatchColumn::{AccountName, AccountNumber, Amount, Bank, Narration, Reference};
 
@@ -448,6 +460,10 @@ mod tests {
         let cautions = table.cautions();
         let said: Vec<&str> = cautions.iter().map(Message::id).collect();
         assert_eq!(said, ["batch-note-hidden", "batch-note-merged", "batch-note-formulas", "batch-note-sheets", "batch-note-encoding"]);
+        table.notes.merged = 5;
+        table.notes.merged_at = vec![Area { first: (1, 2), last: (1, 3) }, Area { first: (2, 5), last: (3, 5) }];
+        let said = table.cautions()[1].to_string();
+        assert!(said.contains("A2:A3, B5:C5 and 3 more"), "{said}");
         assert!(table.cautions()[0].to_string().starts_with("1 row"), "the row of headings is no payment: {}", table.cautions()[0]);
         assert!(table.hides(3) && !table.hides(2));
     }

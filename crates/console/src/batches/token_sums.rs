@@ -6,7 +6,14 @@ use bursar_contract::{Asset, Decimal, Fault, Token, tokens::TokenBalance};
 use bursar_journal::{Payment, payment::Fee};
 use bursar_messages::{Message, message};
 
-use super::{api::TokenSum, checks::CheckedRow, finding::Pays, sheets::count, transfers::Wallets, working::Working};
+use super::{
+    api::{TokenSum, UnderWaySum},
+    checks::CheckedRow,
+    finding::Pays,
+    sheets::count,
+    transfers::Wallets,
+    working::Working,
+};
 use crate::{
     base::session::Session,
     payments::review::transfer::{balance_units, chain_of, promised},
@@ -104,12 +111,15 @@ fn finished(working: &Working, sum: Adding) -> TokenSum {
     let decimals = sum.token.decimals.unwrap_or_default();
     let id = sum.token.id.as_ref().map(|id| id.0.clone()).unwrap_or_default();
     let held = working.held.iter().find(|held| held.wallet_id == sum.wallet_id);
-    let units =
-        held.and_then(|held| Some((balance_units(held.balances.as_ref()?, &id, decimals)?, promised(&held.under_way, &id, decimals, sum.token.native).0)));
-    let balance = units.as_ref().map(|(have, _)| Decimal::of_units(have, decimals));
-    let stays = units.map(|(have, taken)| {
-        let free = &Decimal::of_units(&have, decimals) - &Decimal::of_units(&taken, decimals);
-        let after = &free - &sum.ready;
+    let known = held.and_then(|held| {
+        let have = Decimal::of_units(&balance_units(held.balances.as_ref()?, &id, decimals)?, decimals);
+        let (taken, payments) = promised(&held.under_way, &id, decimals, sum.token.native);
+        Some((have, Decimal::of_units(&taken, decimals), payments))
+    });
+    let balance = known.as_ref().map(|(have, ..)| have.clone());
+    let under_way = known.as_ref().and_then(|(_, taken, payments)| UnderWaySum::of(*payments, taken.clone()));
+    let stays = known.map(|(have, taken, _)| {
+        let after = &(&have - &taken) - &sum.ready;
         &after - &sum.fees.clone().unwrap_or_default()
     });
     TokenSum {
@@ -125,6 +135,7 @@ fn finished(working: &Working, sum: Adding) -> TokenSum {
         fees: sum.fees.map(|fees| fees.trimmed()),
         balance,
         stays,
+        under_way,
     }
 }
 

@@ -194,7 +194,7 @@ pub(super) fn begins_as_address(cell: &str) -> bool {
 }
 
 fn line(text: Message, field: &str) -> CheckLine {
-    CheckLine { id: CheckId::Batch, level: CheckLevel::Danger, text, detail: None, tick: None, field: Some(field.to_owned()), entry: None }
+    CheckLine { id: CheckId::Batch, level: CheckLevel::Danger, text, detail: None, tick: None, field: Some(field.to_owned()), entry: None, contact: None }
 }
 
 /// A row whose checks are still to be made, or cannot be made with what it says.
@@ -218,9 +218,10 @@ pub(super) async fn examined(
     before: (Option<(String, String)>, Option<String>),
     form: &TransferForm,
     row: &StoredRow,
+    carries_out: Option<&str>,
 ) -> Result<Result<CheckedRow, Message>, Fault> {
     let (bank, symbol) = before;
-    let examined = match transfer::examine(session, Asked::Form(form)).await {
+    let examined = match transfer::examine(session, Asked::Form(form), carries_out).await {
         Ok(examined) => examined,
         Err(fault) if is_passing(&fault) => return Ok(Err(fault.message)),
         Err(fault) => {

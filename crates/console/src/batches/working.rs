@@ -1,6 +1,9 @@
 //! A sheet that is worked on: its rows with what their checks say, and what all of them come to.
 
-use std::{collections::HashMap, time::Duration};
+use std::{
+    collections::{BTreeMap, HashMap},
+    time::Duration,
+};
 
 use bursar_approvals::keys::Digest;
 use bursar_contract::{Code, Decimal, Fault, amount::Naira, money::Sums, virtual_accounts::ViewBalance};
@@ -8,9 +11,13 @@ use bursar_journal::payment::Fee;
 use bursar_messages::{Message, message};
 
 use super::{
-    api::{BatchCounts, BatchRowFilter, BatchRowLevel, BatchRowView, BatchSheet, BatchSums, NameProgress, SameSheet, SheetColumn, SheetView, TransferProgress},
+    api::{
+        BatchColumn, BatchCounts, BatchRowFilter, BatchRowLevel, BatchRowView, BatchSheet, BatchSums, CellChange, NameProgress, SameSheet, SheetColumn,
+        SheetView, TransferProgress, UnderWaySum,
+    },
     checking::Awaited,
     checks::{self, CheckedRow, SheetContext},
+    left_out::LeftOut,
     sheet_row::StoredRow,
     sheets::{StoredSheet, count},
     token_sums::{self, Held},
@@ -96,7 +103,7 @@ impl Working {
             let known = names.get(&(code.to_owned(), number.to_owned())).cloned();
             known.or_else(|| no_names.then(|| NameAnswer::of(NameState::Absent)))
         };
-        checks::check(session, context, &stored.setup, &stored.rows[at], answer)
+        checks::check(session, context, &stored.setup, &stored.rows[at], stored.proposal.as_deref(), answer)
     }
 
     pub(super) fn check(&mut self, session: &Session, rows: &[usize]) -> Result<(), Fault> {
@@ -179,6 +186,12 @@ impl Working {
         self.stored.rows.iter().zip(&self.checked).filter(|(_, checked)| checked.is_sent())
     }
 
+    /// Why each row that is not sent is not, by its number in the sheet.
+    pub(super) fn left_out(&self) -> BTreeMap<u32, LeftOut> {
+        let rows = self.stored.rows.iter().zip(&self.checked);
+        rows.filter_map(|(row, checked)| Some((row.sheet_row, LeftOut::of(row, checked, self.stored.table.hides(row.sheet_row))?))).collect()
+    }
+
     pub(super) fn counts(&self) -> BatchCounts {
         let mut counts = BatchCounts { all: count(self.checked.len()), ..BatchCounts::default() };
         for checked in &self.checked {
@@ -214,13 +227,15 @@ impl Working {
         }
         if let Some(balance) = self.balance {
             let under_way = session.journal.under_way(&self.stored.setup.account_id.0)?;
-            let mut stays = Decimal::from(balance);
+            let mut taken = Decimal::default();
             for payment in &under_way {
-                stays = &stays - payment.money().amount();
+                taken += payment.money().amount();
                 if let Some(Fee::Estimate { amount }) = payment.fee() {
-                    stays = &stays - &Decimal::from(*amount);
+                    taken += &Decimal::from(*amount);
                 }
             }
+            let mut stays = &Decimal::from(balance) - &taken;
+            sums.under_way = UnderWaySum::of(under_way.len(), taken);
             for part in [sums.ready, sums.fees.unwrap_or_default(), sums.duty] {
                 stays = &stays - &Decimal::from(part);
             }
@@ -262,6 +277,17 @@ impl Working {
         let of = self.checked.iter().filter(|checked| checked.account().is_some()).count();
         let asked = self.checked.iter().filter(|checked| checked.account().is_some() && checked.named).count();
         NameProgress { asked: count(asked), of: count(of), offered: !self.no_names }
+    }
+
+    /// The names that banks gave for rows without one, as changes of their cells. What is to be put right first is no such row.
+    pub(super) fn bank_names(&self) -> Vec<CellChange> {
+        let rows = (0..).zip(self.stored.rows.iter().zip(&self.checked));
+        let unnamed = rows.filter(|(_, (_, checked))| checked.name_offered.is_some() && checked.level != BatchRowLevel::LeftOut);
+        let changes = unnamed.filter_map(|(index, (row, checked))| {
+            let repair = checked.repair().filter(|repair| repair.column == BatchColumn::AccountName)?;
+            Some(CellChange { index, sheet_row: row.sheet_row, before: row.account_name.clone(), after: repair.value })
+        });
+        changes.collect()
     }
 
     /// How many transfers are checked. Rows that are left out are checked, too: they may be taken in again.
@@ -333,6 +359,7 @@ impl Working {
             sums: self.sums(session)?,
             same_sheet: self.same_sheet(session)?,
             names: self.names(),
+            bank_names: count(self.bank_names().len()),
             transfers: self.transfers(),
             stop: self.stop(session)?,
         })

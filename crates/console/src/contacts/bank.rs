@@ -3,7 +3,7 @@
 use bursar_contract::Fault;
 use jiff::Timestamp;
 
-use super::{Contacts, Finding, address_book::verification_of, form, names::differing, verification};
+use super::{Contacts, Finding, address_book::verification_of, finding::Place, form, names::differing, verification};
 use crate::{
     base::{
         api::CheckLevel,
@@ -33,6 +33,9 @@ impl Contacts {
             found.extend(digit(sort_code, account_number, banks));
             found.extend(names(name, account_name));
             let holder = |contact: &'_ Contact| contact.methods.iter().find(|method| form::same_place(&method.details, &details)).cloned();
+            if let Some(open) = book.contested(&details) {
+                found.push(Finding::Open { id: open.id.clone(), contact: open.name.clone(), place: Place::Account });
+            }
             for contact in book.named(name) {
                 match holder(contact) {
                     Some(method) => {
@@ -66,7 +69,7 @@ fn held(contact: &Contact, method: &PaymentMethod, account_name: &str, now: Time
         PaymentDetails::Bank { account_name: kept, .. } if differing(kept, account_name) != (vec![], vec![]) => {
             Finding::AccountRenamed { known: kept.clone(), given: account_name.to_owned() }
         }
-        _ => Finding::KnownDetails { contact: name, level: method.level },
+        _ => Finding::KnownDetails { contact: name, level: method.level_here() },
     }
 }
 

@@ -67,7 +67,7 @@ fn place(method: &PaymentMethod) -> Option<String> {
 
 /// Whether a review shows a change: it is recent, or nobody verified the way since.
 fn shown(change: &PaymentMethodChange, method: &PaymentMethod, now: Timestamp) -> bool {
-    let unverified = change.kind != PaymentMethodChangeKind::Added && method.level == VerificationLevel::New;
+    let unverified = change.kind != PaymentMethodChangeKind::Added && method.level_here() == VerificationLevel::New;
     unverified || change.at.parse().is_ok_and(|at: Timestamp| now.duration_since(at) <= RECENT)
 }
 
@@ -117,7 +117,7 @@ mod tests {
 
     fn method(level: VerificationLevel) -> PaymentMethod {
         let details = PaymentDetails::Wallet { address: "0x2fdEB96d578e1183F60835110F8C7E667A48870B".into(), chains: Vec::new() };
-        PaymentMethod { id: "r1".into(), details, level, proofs: Vec::new(), changed_at: "2026-01-05T09:00:00Z".into(), cools_until: None }
+        PaymentMethod { id: "r1".into(), details, level, proofs: Vec::new(), changed_at: "2026-01-05T09:00:00Z".into(), cools_until: None, computer: None }
     }
 
     fn contact(method: PaymentMethod) -> Contact {

@@ -32,6 +32,8 @@ struct KnownName {
     said: String,
     /// The contact with this name. None if it is one of the organization's own names.
     contact: Option<String>,
+    /// Somebody wrote or verified it on this computer: another one's contact excuses no letters.
+    here: bool,
 }
 
 impl KnownNames {
@@ -39,29 +41,30 @@ impl KnownNames {
     pub fn of(session: &Session) -> Result<Self, Fault> {
         let mut known = Self::default();
         for contact in session.contacts().book()?.all() {
-            known.add(&contact.name, Some(&contact.id));
+            let here = contact.methods.is_empty() || contact.methods.iter().any(|method| !method.is_hearsay());
+            known.add(&contact.name, Some(&contact.id), here);
             for method in &contact.methods {
                 if let PaymentDetails::Bank { account_name, .. } = &method.details {
-                    known.add(account_name, Some(&contact.id));
+                    known.add(account_name, Some(&contact.id), here);
                 }
             }
         }
         for name in session.known_wallets().into_iter().filter_map(|wallet| wallet.name) {
-            known.add(&name, None);
+            known.add(&name, None, true);
         }
         for name in session.wallet_cache().sets()?.into_iter().filter_map(|known| known.set.name) {
-            known.add(&name, None);
+            known.add(&name, None, true);
         }
         Ok(known)
     }
 
-    fn add(&mut self, name: &str, contact: Option<&str>) {
+    fn add(&mut self, name: &str, contact: Option<&str>, here: bool) {
         let (at, said) = (self.names.len(), names::plain(name));
         self.said.entry(said.clone()).or_default().push(at);
         for (seen, look) in self.seen.iter_mut().zip(looks(name)) {
             seen.entry(look).or_default().push(at);
         }
-        self.names.push(KnownName { name: name.to_owned(), said, contact: contact.map(str::to_owned) });
+        self.names.push(KnownName { name: name.to_owned(), said, contact: contact.map(str::to_owned), here });
     }
 
     /// Whether a name imitates a known one, leaving out the names of one contact. A name that only differs in spelling counts as the known
@@ -74,7 +77,7 @@ impl KnownNames {
         let counts = |at: &usize| without.is_none() || self.names[*at].contact.as_deref() != without;
         let alike = self.seen.iter().zip(looks(name)).filter_map(|(seen, look)| seen.get(&look)).flatten().copied();
         let twin = alike.filter(|at| counts(at) && self.names[*at].said != said).min();
-        let same = self.said.get(&said).is_some_and(|same| same.iter().any(counts));
+        let same = self.said.get(&said).is_some_and(|same| same.iter().any(|at| counts(at) && self.names[*at].here));
         let mixed = || name.split_whitespace().find(|word| !same && !word.is_single_script()).map(Guise::Mixed);
         twin.map(|at| Guise::Twin(&self.names[at].name)).or_else(mixed)
     }
@@ -96,7 +99,7 @@ mod tests {
     fn known() -> KnownNames {
         let mut known = KnownNames::default();
         for name in ["Halima Bello Logistics", "Kolanut Ltd", "Ọlúwáṣeun Adébáyọ̀", "Main float", "Åkesson & Søn"] {
-            known.add(name, None);
+            known.add(name, None, true);
         }
         known
     }
@@ -150,10 +153,10 @@ mod tests {
     #[test]
     fn the_names_of_the_contact_that_is_asked_about_deceive_nobody_and_those_of_others_do() {
         let mut known = KnownNames::default();
-        known.add("Ada Obi", Some("c1"));
+        known.add("Ada Obi", Some("c1"), true);
         assert_eq!(known.guise("Ad\u{430} Obi", Some("c1")), Some(Guise::Mixed("Ad\u{430}")));
         assert_eq!(known.guise("Ad\u{430} Obi", Some("c2")), Some(Guise::Twin("Ada Obi")), "control");
-        known.add("Ada Obi", Some("c2"));
+        known.add("Ada Obi", Some("c2"), true);
         assert_eq!(known.guise("Ad\u{430} Obi", Some("c1")), Some(Guise::Twin("Ada Obi")), "another contact has the name too");
     }
 
@@ -161,7 +164,7 @@ mod tests {
     fn the_names_of_a_whole_sheet_are_held_against_a_long_book_in_time_that_grows_with_it() {
         bursar_test_support::growth::grows_with_the_list("names of a sheet", |count| {
             let mut known = KnownNames::default();
-            (0..count).for_each(|at| known.add(&format!("Payee {at} Kolanut"), None));
+            (0..count).for_each(|at| known.add(&format!("Payee {at} Kolanut"), None, true));
             for at in 0..count {
                 assert_eq!(known.guise(&format!("P\u{430}yee {at} Kolanut"), None), Some(Guise::Twin(&format!("Payee {at} Kolanut"))));
             }

@@ -29,6 +29,8 @@ pub(crate) enum Finding {
     KnownDetails { contact: String, level: VerificationLevel },
     /// Another contact has these details than the one who is to be paid.
     DetailsOfOther { contact: String, name: String },
+    /// Several computers of the team changed the contact beside each other, and nobody has chosen yet.
+    Open { id: String, contact: String, place: Place },
     /// The check digit does not fit the bank. The banks are those that it fits.
     CheckDigit { bank: Option<String>, number: String, fits: Vec<String> },
     /// Words of one name alone, and of the other alone.
@@ -71,6 +73,8 @@ impl Found for Finding {
             Self::Twin { .. } | Self::MixedAlphabets { .. } => CheckId::NameLetters.warn(),
             Self::ChangedSincePaid { place: Place::Address, .. } => CheckId::WayChanged.warn().at("to"),
             Self::ChangedSincePaid { place: Place::Account, .. } => CheckId::WayChanged.warn().at("accountNumber"),
+            Self::Open { place: Place::Address, .. } => CheckId::ContactOpen.danger().at("to"),
+            Self::Open { place: Place::Account, .. } => CheckId::ContactOpen.danger().at("accountNumber"),
             Self::OtherDetails { .. } => CheckId::BankChanged.danger().at("accountNumber"),
             Self::DetailsCool { .. } => CheckId::BankCools.warn().at("accountNumber"),
             Self::AccountRenamed { .. } => CheckId::BankNameChanged.danger().at("accountName"),
@@ -92,5 +96,9 @@ impl Found for Finding {
 
     fn words(&self) -> Words {
         words::of(self)
+    }
+
+    fn contact(&self) -> Option<String> {
+        if let Self::Open { id, .. } = self { Some(id.clone()) } else { None }
     }
 }

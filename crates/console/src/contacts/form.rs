@@ -14,7 +14,8 @@ const NAME: usize = 100;
 const NOTE: usize = 2000;
 const TAG: usize = 40;
 const TAGS: usize = 20;
-const METHODS: usize = 50;
+/// Ways to pay of one contact.
+pub const METHODS: usize = 50;
 
 /// A text of one line: trimmed, not empty where it must not be, without characters that cannot be seen.
 fn line(field: &str, text: &str, most: usize, empty: Option<Message>) -> Result<String, Fault> {
@@ -165,6 +166,7 @@ fn method(before: Option<&Contact>, typed: &PaymentMethodForm, now: Timestamp, h
         let mut method = known.clone();
         if method.details != details {
             method.details = details;
+            method.computer = None;
             verification::reset(&mut method, now, hours);
         }
         return Ok(method);
@@ -175,8 +177,15 @@ fn method(before: Option<&Contact>, typed: &PaymentMethodForm, now: Timestamp, h
 
 /// A payment method that nobody checked; it cools off for these hours.
 pub fn fresh(details: PaymentDetails, now: Timestamp, hours: u32) -> PaymentMethod {
-    let mut method =
-        PaymentMethod { id: Uuid::new_v4().to_string(), details, level: Default::default(), proofs: Vec::new(), changed_at: String::new(), cools_until: None };
+    let mut method = PaymentMethod {
+        id: Uuid::new_v4().to_string(),
+        details,
+        level: Default::default(),
+        proofs: Vec::new(),
+        changed_at: String::new(),
+        cools_until: None,
+        computer: None,
+    };
     verification::reset(&mut method, now, hours);
     method
 }

@@ -10,18 +10,20 @@ pub(crate) mod bank_finder;
 mod change;
 pub mod commands;
 pub(crate) mod confusables;
+mod contested;
 pub(crate) mod describe_changes;
 pub(crate) mod files;
 mod finding;
 mod form;
 pub(crate) mod names;
 mod protections;
+mod shared;
 mod verification;
 mod words;
 
 use std::{
     collections::HashMap,
-    sync::{Arc, Mutex},
+    sync::{Arc, Mutex, atomic::AtomicBool},
 };
 
 use bursar_contract::{Code, Fault, address, amount::TokenAmount};
@@ -29,8 +31,9 @@ use bursar_messages::message;
 use jiff::Timestamp;
 
 pub use address_book::{AddressBook, Named, verification_of};
-pub(crate) use finding::Finding;
+pub(crate) use finding::{Finding, Place};
 pub(crate) use form::place;
+pub(crate) use shared::SharedContacts;
 pub use verification::{Claim, cools, word as level_word};
 pub use words::called;
 
@@ -58,6 +61,10 @@ pub struct Contacts {
     journal: Arc<Journal>,
     book: Mutex<Option<Arc<AddressBook>>>,
     pub(crate) pending: Mutex<Option<files::Pending>>,
+    /// What is shared with the other computers of the team. Locked before the book.
+    sharing: Mutex<shared::Sharing>,
+    /// Something was changed since it was compared with what is shared.
+    is_behind: AtomicBool,
 }
 
 impl Session {
@@ -70,16 +77,19 @@ impl Session {
 impl Contacts {
     /// Over the journal that holds them.
     pub fn new(journal: Arc<Journal>) -> Self {
-        Self { journal, book: Mutex::default(), pending: Mutex::default() }
+        Self { journal, book: Mutex::default(), pending: Mutex::default(), sharing: Mutex::default(), is_behind: AtomicBool::new(true) }
     }
 
     /// The book as it stands.
     pub fn book(&self) -> Result<Arc<AddressBook>, Fault> {
-        let mut kept = lock(&self.book);
+        self.opened(&mut lock(&self.book))
+    }
+
+    fn opened(&self, kept: &mut Option<Arc<AddressBook>>) -> Result<Arc<AddressBook>, Fault> {
         if let Some(book) = kept.as_ref() {
             return Ok(book.clone());
         }
-        let book = Arc::new(AddressBook::new(self.journal.contacts()?));
+        let book = Arc::new(AddressBook::with_open(self.journal.contacts()?, shared::opened(&self.journal)?));
         *kept = Some(book.clone());
         Ok(book)
     }
@@ -90,10 +100,17 @@ impl Contacts {
 
     /// The same; `file` is the one that all steps come from.
     fn write_from(&self, action: &str, steps: &[ContactStep], file: Option<&str>) -> Result<(), Fault> {
-        // Forgotten first: a reader in between opens what is on disk, before or after.
         let mut kept = lock(&self.book);
+        let book = self.opened(&mut kept)?;
+        let open = steps.iter().filter(|step| step.after.is_some()).filter_map(|step| step.before.as_ref()).find(|before| book.open(&before.id).is_some());
+        if let Some(open) = open {
+            return Err(Fault::new(Code::Conflict, message!("contact-open-first", contact = &open.name)));
+        }
+        // Forgotten first: a reader in between opens what is on disk, before or after.
         *kept = None;
-        self.journal.write_contacts(action, steps, file)
+        self.journal.write_contacts(action, steps, file)?;
+        self.shared_changed();
+        Ok(())
     }
 
     fn get(&self, id: &str) -> Result<Contact, Fault> {
@@ -237,8 +254,11 @@ impl Contacts {
         for tag in book.all().flat_map(|contact| &contact.tags) {
             *tags.entry(tag).or_default() += 1;
         }
-        let fits = |contact: &&Contact| asked.tag.as_ref().is_none_or(|tag| contact.tags.contains(tag)) && (words.is_empty() || matches(contact, &words));
-        let mut rows: Vec<ContactRow> = book.all().filter(fits).map(|contact| self.row(contact, &paid, now)).collect::<Result<_, _>>()?;
+        let waits = |contact: &&Contact| asked.open != Some(true) || book.open(&contact.id).is_some();
+        let fits = |contact: &&Contact| {
+            waits(contact) && asked.tag.as_ref().is_none_or(|tag| contact.tags.contains(tag)) && (words.is_empty() || matches(contact, &words))
+        };
+        let mut rows: Vec<ContactRow> = book.all().filter(fits).map(|contact| self.row(contact, &book, &paid, now)).collect::<Result<_, _>>()?;
         let by_name = |a: &ContactRow, b: &ContactRow| a.name.to_lowercase().cmp(&b.name.to_lowercase()).then_with(|| a.id.cmp(&b.id));
         rows.sort_by(|a, b| match asked.order.unwrap_or_default() {
             ContactOrder::Name => by_name(a, b),
@@ -256,7 +276,13 @@ impl Contacts {
         let window = rows.into_iter().skip(asked.offset.unwrap_or(0) as usize).take(asked.limit.unwrap_or(200).min(500) as usize).collect();
         let mut tags: Vec<TagCount> = tags.into_iter().map(|(tag, count)| TagCount { tag: tag.to_owned(), count }).collect();
         tags.sort_by_key(|one| one.tag.to_lowercase());
-        Ok(ContactPage { rows: window, total, all: book.len() as u32, tags })
+        Ok(ContactPage {
+            rows: window,
+            total,
+            all: book.len() as u32,
+            tags,
+            open: book.all().filter(|contact| book.open(&contact.id).is_some()).count() as u32,
+        })
     }
 
     /// What was paid this way, before it became a contact's too. `paid`: by address, or number of an account.
@@ -279,7 +305,7 @@ impl Contacts {
         Ok(paid.map(|paid| paid.name).filter(|name| !name.is_empty() && !known.contains(&names::in_any_order(name))))
     }
 
-    fn row(&self, contact: &Contact, paid: &HashMap<String, Paid>, now: Timestamp) -> Result<ContactRow, Fault> {
+    fn row(&self, contact: &Contact, book: &AddressBook, paid: &HashMap<String, Paid>, now: Timestamp) -> Result<ContactRow, Fault> {
         let count = |is: fn(&PaymentDetails) -> bool| contact.methods.iter().filter(|method| is(&method.details)).count() as u32;
         let mut payments = Vec::new();
         for method in &contact.methods {
@@ -295,6 +321,7 @@ impl Contacts {
             banks: count(|details| matches!(details, PaymentDetails::Bank { .. })),
             customers: count(|details| matches!(details, PaymentDetails::Customer { .. })),
             level: AddressBook::level(contact),
+            open: book.open(&contact.id).is_some(),
             cooling: contact.methods.iter().any(|method| cools(method, now)),
             paid: last.map(|last| Paid { times: payments.iter().map(|paid| paid.times).sum(), last }),
             changed_at: contact.changed_at.clone(),
@@ -302,7 +329,7 @@ impl Contacts {
     }
 
     /// A contact with its payments, hints and log.
-    pub fn view(&self, id: &str) -> Result<ContactView, Fault> {
+    pub fn view(&self, session: &Session, id: &str) -> Result<ContactView, Fault> {
         let (contact, book, paid) = (self.get(id)?, self.book()?, self.journal.paid()?);
         let mut methods = Vec::new();
         for method in &contact.methods {
@@ -315,7 +342,12 @@ impl Contacts {
             action: entry.action,
             lines: describe_changes::differences(entry.step.before.as_ref(), entry.step.after.as_ref()).into_iter().collect(),
         });
-        Ok(ContactView { paid: methods, hints: hints(&contact, &book), changes: changes.collect(), contact })
+        Ok(ContactView { paid: methods, hints: hints(&contact, &book), changes: changes.collect(), open: self.open_view(session, id)?, contact })
+    }
+
+    /// The same where it is still in the book.
+    pub fn view_if_there(&self, session: &Session, id: &str) -> Result<Option<ContactView>, Fault> {
+        self.book()?.get(id).is_some().then(|| self.view(session, id)).transpose()
     }
 
     /// What the recipient box offers for this text on this chain, best first.

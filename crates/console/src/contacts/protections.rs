@@ -18,7 +18,7 @@ use crate::{
     },
     contacts::{
         api::{ContactForm, CoolOff},
-        commands::{ApplyImport, MergeContacts, RestoreContact, VerifyContact},
+        commands::{ApplyImport, ChooseContact, MergeContacts, RestoreContact, VerifyContact},
     },
 };
 use bursar_journal::{
@@ -94,6 +94,31 @@ impl Change for RestoreContact {
 
     async fn apply(&self, _: &Console, session: &Arc<Session>) -> Result<(), Fault> {
         session.contacts().restore(&self.id).map(drop)
+    }
+}
+
+impl Change for ChooseContact {
+    const KIND: &'static str = "contact_choose";
+    const CONFIRMED: &'static str = "which name, address or account is right after changes on several computers";
+    const PERSONAL: bool = true;
+
+    fn subject(&self) -> &str {
+        &self.id
+    }
+
+    async fn assess(&self, _: &Console, session: &Arc<Session>) -> Result<Assessment, Fault> {
+        let choice = session.contacts().choice(self)?;
+        let name = choice.step.before.as_ref().map(|contact| contact.name.clone()).unwrap_or_default();
+        // Until now nothing was paid to it: what ends that is confirmed.
+        let row = |(pays, title, others, chosen)| if pays { Row::weaker(title, others, chosen) } else { Row::change(title, others, chosen, false) };
+        let rows = choice.fields.into_iter().map(row).collect();
+        Ok(Assessment { title: message!("contact-choose-title", name = name), meaning: message!("contact-choose-meaning"), rows })
+    }
+
+    async fn apply(&self, _: &Console, session: &Arc<Session>) -> Result<(), Fault> {
+        let (session, choice) = (session.clone(), self.clone());
+        let work = move || session.contacts().choose(&session, &choice).map(|()| session.changes.contacts());
+        tokio::task::spawn_blocking(work).await.map_err(|_| Fault::new(Code::Storage, message!("contact-unfinished")))?
     }
 }
 
@@ -313,7 +338,7 @@ impl Judge<'_> {
     }
 }
 
-fn kind(details: &PaymentDetails) -> Message {
+pub(super) fn kind(details: &PaymentDetails) -> Message {
     match details {
         PaymentDetails::Wallet { .. } => message!("contact-row-address"),
         PaymentDetails::Bank { .. } => message!("contact-row-account"),

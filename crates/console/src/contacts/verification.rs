@@ -10,6 +10,8 @@ use bursar_journal::{
     contact::{PaymentDetails, PaymentMethod, Proof, VerificationLevel},
 };
 
+/// The longest note of a step, in characters.
+pub const MOST_NOTE: usize = 500;
 /// The oldest call that may still be noted.
 const OLDEST_CALL: SignedDuration = SignedDuration::from_hours(31 * 24);
 
@@ -72,10 +74,10 @@ pub fn climb(method: &mut PaymentMethod, claim: &Claim<'_>, journal: &Journal, n
         return Err(Fault::new(Code::Refused, why));
     }
     let note = shown_long(claim.note.trim());
-    if note.chars().count() > 500 {
-        return Err(Fault::invalid("note", message!("naira-most-characters", most = 500)));
+    if note.chars().count() > MOST_NOTE {
+        return Err(Fault::invalid("note", message!("naira-most-characters", most = MOST_NOTE)));
     }
-    let mut proof = Proof { level: claim.level, by: journal.person(), at: now.to_string(), note, phone: None, called_at: None };
+    let mut proof = Proof { level: claim.level, by: journal.person(), at: now.to_string(), note, phone: None, called_at: None, computer: None };
     match claim.level {
         VerificationLevel::ReadBack => {
             if proof.note.is_empty() {
@@ -105,7 +107,7 @@ pub fn climb(method: &mut PaymentMethod, claim: &Claim<'_>, journal: &Journal, n
 }
 
 /// A number that can be called: digits, at most one plus in front; spaces and dashes go.
-fn phone(text: &str) -> Result<String, Fault> {
+pub fn phone(text: &str) -> Result<String, Fault> {
     let kept: String = text.chars().filter(|c| !matches!(c, ' ' | '-' | '(' | ')' | '.')).collect();
     let digits = kept.strip_prefix('+').unwrap_or(&kept);
     if (7..=15).contains(&digits.len()) && digits.bytes().all(|b| b.is_ascii_digit()) {

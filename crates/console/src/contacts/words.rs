@@ -50,6 +50,7 @@ pub(crate) fn of(finding: &Finding) -> Words {
             };
             said(found).more(when).tick(called(contact, what))
         }
+        Finding::Open { contact, .. } => said(message!("contact-open", contact = contact)).more(message!("contact-open-more")),
         Finding::OtherDetails { contact, known } => {
             let known = known.iter().map(describe_changes::details).reduce(|first, next| message!("contact-list", first = first, next = next));
             let found = said(message!("contact-other-details", contact = contact));
@@ -59,7 +60,7 @@ pub(crate) fn of(finding: &Finding) -> Words {
             }
         }
         Finding::DetailsCool { contact, changed_at, until } => said(message!("contact-cools", contact = contact, at = changed_at))
-            .more(message!("contact-cools-more", until = until))
+            .more(message!("contact-cools-asks", until = until))
             .tick(called(contact, "account")),
         Finding::AccountRenamed { known, given } => said(message!("contact-renamed", known = known, given = given)).more(message!("contact-renamed-more")),
         Finding::KnownDetails { contact, level } => said(match level {

@@ -220,7 +220,7 @@ fn cells(row: &Entry, status: Message) -> Vec<Cell> {
         row.note.clone().into(),
         row.category.clone().into(),
         row.from.as_ref().map(|from| from.name.clone().unwrap_or_else(|| from.address.clone())).into(),
-        if row.made_here { "this app" } else { "not in this app" }.into(),
+        row.computer.clone().unwrap_or_else(|| if row.made_here { "this app" } else { "not in this app" }.into()).into(),
         row.created_by.clone().into(),
         row.approved_by().into(),
         contract_of(row).into(),
@@ -249,7 +249,7 @@ struct FeeCells {
 
 impl FeeCells {
     fn of(row: &Entry) -> Self {
-        let is_sent = !matches!(row.state, IntentState::Refused | IntentState::Rejected);
+        let is_sent = !matches!(row.state, IntentState::Refused | IntentState::Rejected | IntentState::Elsewhere);
         match row.fee.as_ref().filter(|_| is_sent) {
             Some(Fee::Charged { amount, unit, duty, .. }) => {
                 Self { amount: amount.clone().into(), unit: unit.as_str().into(), kind: "charged".into(), duty: duty.map(Decimal::from).into() }

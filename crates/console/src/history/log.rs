@@ -21,7 +21,7 @@ use crate::{
     payments::protections::{assess_limits, replay_time},
     wallets::labels::LoggedName,
 };
-use bursar_journal::{BURSAR, ContactStep, Journal, Limits, LogEntry, LogFilter, LogPage, LogWord, payment::Payment, rfc3339};
+use bursar_journal::{BURSAR, ContactStep, Journal, Limits, LogEntry, LogFilter, LogPage, LogWord, THIS_COMPUTER, payment::Payment, rfc3339};
 
 /// The columns of the file. What is not named here does not leave by it.
 const COLUMNS: &[Column] = &[
@@ -63,6 +63,7 @@ pub(crate) fn kind(action: &str) -> LogKind {
         | "late_arrival"
         | "late_read"
         | "remark"
+        | "take_up"
         | "damaged"
         | "repeat" => LogKind::Payments,
         "reveal" | "deposit" => LogKind::Accounts,
@@ -212,7 +213,8 @@ fn decided(person: Message, entry: &LogEntry) -> Message {
         return match action {
             "protection_approve" => message!("logged-protection-approve", person = person, title = title, lines = lines),
             "protection_reject" => message!("logged-protection-reject", person = person, title = title, lines = lines),
-            _ => message!("logged-protection-fail", person = person, title = title, lines = lines),
+            // Inside of the sentence, as it is written down.
+            _ => message!("logged-protection-fail", person = &entry.person, title = title, lines = lines),
         };
     }
     // It names people or accounts, or is older than what says more.
@@ -220,7 +222,7 @@ fn decided(person: Message, entry: &LogEntry) -> Message {
     match action {
         "protection_approve" => message!("logged-protection-approve-of", person = person, what = what),
         "protection_reject" => message!("logged-protection-reject-of", person = person, what = what),
-        _ => message!("logged-protection-fail-of", person = person, what = what),
+        _ => message!("logged-protection-fail-of", person = &entry.person, what = what),
     }
 }
 
@@ -234,9 +236,13 @@ fn wallet_named(person: Message, entry: &LogEntry) -> Message {
     }
 }
 
-/// Who: Bursar itself has no name of a person.
+/// Who, as a sentence begins with it: neither Bursar nor the computer has a name of a person.
 pub(crate) fn person(name: &str) -> Message {
-    if name == BURSAR { message!("logged-bursar") } else { name.into() }
+    match name {
+        BURSAR => message!("logged-bursar"),
+        THIS_COMPUTER => message!("logged-this-computer"),
+        _ => name.into(),
+    }
 }
 
 /// The entry as a sentence.
@@ -250,6 +256,7 @@ pub(crate) fn sentence(entry: &LogEntry) -> Message {
         "write" => message!("logged-write", person = person, code = code),
         "approve" => message!("logged-approve", person = person, code = code),
         "reject" => message!("logged-reject", person = person, code = code),
+        "take_up" => message!("logged-take-up", person = person, code = code),
         "ask_again" => message!("logged-ask-again", code = code),
         "batch_paused" if entry.person == BURSAR => message!("logged-batch-paused-itself", code = code),
         "batch_paused" => message!("logged-batch-paused", person = person, code = code),
@@ -279,6 +286,8 @@ pub(crate) fn sentence(entry: &LogEntry) -> Message {
         "contact_rung" => message!("logged-contact-rung", person = person, contact = contact_name(entry)),
         "contact_doubt" => message!("logged-contact-doubt", person = person, contact = contact_name(entry)),
         "contact_remove" => message!("logged-contact-remove", person = person, contact = contact_name(entry)),
+        "contact_shared" => message!("logged-contact-shared", person = person, contact = contact_name(entry)),
+        "contact_choose" => message!("logged-contact-choose", person = person, contact = contact_name(entry)),
         "contact_restore" => message!("logged-contact-restore", person = person, contact = contact_name(entry)),
         "contact_merge" if entry.contact.as_deref().is_some_and(|step| step.after.is_none()) => {
             message!("logged-contact-merged", person = person, contact = contact_name(entry))
@@ -356,6 +365,7 @@ pub(crate) fn sentence(entry: &LogEntry) -> Message {
         "team_mismatch" => message!("logged-team-mismatch", person = person),
         "workspace_create" => message!("logged-workspace-create", person = person, server = &entry.detail),
         "workspace_join" => message!("logged-workspace-join", person = person, server = &entry.detail),
+        "workspace_contact_refuse" => message!("logged-workspace-contact-refuse", computer = &entry.object, reason = &entry.detail),
         "workspace_leave" => message!("logged-workspace-leave", person = person),
         "workspace_invite" => message!("logged-workspace-invite", person = person, name = &entry.detail),
         "proposal_draft" => message!("logged-proposal-draft", person = person),
@@ -364,6 +374,10 @@ pub(crate) fn sentence(entry: &LogEntry) -> Message {
         "proposal_arrive" => message!("logged-proposal-arrive", person = person, code = &entry.detail),
         "proposal_approve" => message!("logged-proposal-approve", person = person, code = &entry.detail),
         "proposal_reject" => message!("logged-proposal-reject", person = person, code = &entry.detail),
+        "proposal_hand_over" => match entry.detail.split_once(' ') {
+            Some((code, row)) => message!("logged-proposal-hand-over-row", person = person, code = code, row = row),
+            None => message!("logged-proposal-hand-over", person = person, code = &entry.detail),
+        },
         "proposal_withdraw" => message!("logged-proposal-withdraw", person = person, code = &entry.detail),
         "document_refuse" => message!("logged-document-refuse", person = person),
         "document_save" => message!("logged-document-save", person = person, name = name),

@@ -23,6 +23,7 @@ fn test_entry() -> bursar_journal::Entry {
     bursar_journal::Entry {
         id: "i".into(),
         made_here: true,
+        computer: None,
         code: None,
         at: 0,
         operation: "virtual_account_transfer".into(),

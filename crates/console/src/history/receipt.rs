@@ -58,6 +58,7 @@ pub(crate) fn words(row: &Entry) -> Message {
         IntentState::Accepted | IntentState::AcceptedUnreadable => message!("exports-state-accepted"),
         IntentState::Unknown => message!("exports-state-unknown"),
         IntentState::Refused => message!("exports-state-refused"),
+        IntentState::Elsewhere => message!("exports-state-elsewhere"),
         IntentState::Settled if row.operation.ends_with("_sign") => message!("exports-state-signed"),
         IntentState::Settled if row.direction == Direction::None => message!("exports-state-done"),
         // The bank credits later, and no answer of the service says when.
@@ -90,9 +91,11 @@ pub(crate) fn of_batch(session: &Session, id: &str) -> Result<Vec<Made>, Fault> 
     entries.into_iter().map(|row| of_entry(session, row)).collect()
 }
 
-/// Whether a row is of a payment, so that a receipt can be made of it. What asks for a PIN, signs, or only changes records has none.
+/// Whether a row is of a payment, so that a receipt can be made of it. What asks for a PIN, signs, or only changes records has none,
+/// and what another computer of the team paid has its receipt there, with the service's answer.
 pub(crate) fn has_receipt(row: &Entry) -> bool {
-    !row.made_here || (money_while_open(&row.operation) == MoneyState::MayHaveMoved && !signs(&row.operation))
+    let is_listed = !row.made_here && row.computer.is_none();
+    is_listed || row.made_here && (money_while_open(&row.operation) == MoneyState::MayHaveMoved && !signs(&row.operation))
 }
 
 /// The receipt of a row of the history.

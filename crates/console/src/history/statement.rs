@@ -1,13 +1,13 @@
 //! The month's close of a wallet, and what a person approved on a day: exact sums, and gaps where nobody looked.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use bursar_contract::{Asset, Decimal, Fault, address::grouped, tokens::Token};
 use bursar_documents::{
     statement as document,
     table_writer::{Cell, ColumnKind},
 };
-use bursar_messages::message;
+use bursar_messages::{Message, message};
 use jiff::civil::Date;
 
 use super::receipt;
@@ -16,6 +16,7 @@ use crate::{
         api::{ChainView, Party, ProfileKind, ProfileView},
         zone,
     },
+    customers::api::PinRequestState,
     history::api::{ApprovedDay, AssetSum, Gap, HistoryRow, MovedInMonth, StatementToken, WalletStatement},
     wallets::tokens::asset_group::{AssetGroup, described, told_apart},
 };
@@ -116,6 +117,8 @@ pub(crate) struct Approved {
     day: String,
     /// In the order of approval.
     pub(crate) rows: Vec<Entry>,
+    /// How the PIN requests stand, by the entry that asked for each.
+    requests: HashMap<String, PinRequestState>,
     /// By symbol.
     sums: Vec<Sum>,
 }
@@ -148,7 +151,7 @@ impl From<Approved> for ApprovedDay {
         Self {
             person: day.person,
             day: day.day,
-            rows: day.rows.into_iter().map(HistoryRow::from).collect(),
+            rows: day.rows.into_iter().map(|row| HistoryRow::of(row, &day.requests)).collect(),
             sums: day.sums.into_iter().map(|sum| AssetSum { count: sum.count(), amount: sum.shown(), unit: sum.unit, which: sum.which }).collect(),
         }
     }
@@ -291,13 +294,13 @@ pub(super) fn gaps(seen: &[Seen], (from, until): Span) -> Vec<Span> {
 }
 
 /// What a person approved on a day, `2026-11-14`.
-pub(crate) fn approved_on(journal: &Journal, person: &str, asked: &str) -> Result<Approved, Fault> {
+pub(crate) fn approved_on(journal: &Journal, requests: HashMap<String, PinRequestState>, person: &str, asked: &str) -> Result<Approved, Fault> {
     let refused = || Fault::invalid("day", message!("exports-day-form"));
     let day: Date = asked.parse().map_err(|_| refused())?;
     let after = day.tomorrow().map_err(|_| refused())?;
     let rows = journal.approved(person, zone::start_of(day), zone::start_of(after))?;
     let sums = sums_of(&rows);
-    Ok(Approved { person: person.to_owned(), day: zone::day(zone::start_of(day)), rows, sums })
+    Ok(Approved { person: person.to_owned(), day: zone::day(zone::start_of(day)), rows, requests, sums })
 }
 
 /// What was paid of one asset, and the names of the chains it was paid on.
@@ -307,9 +310,9 @@ struct PaidOf<'a> {
     sum: Sum,
 }
 
-/// What was paid of each asset, by symbol. What was refused or failed was not paid.
+/// What was paid of each asset, by symbol. What was refused or failed was not paid, and what another computer sends is in its statement.
 fn sums_of(rows: &[Entry]) -> Vec<Sum> {
-    let paid = |row: &&Entry| !matches!(row.state, IntentState::Refused | IntentState::Dead);
+    let paid = |row: &&Entry| !matches!(row.state, IntentState::Refused | IntentState::Dead | IntentState::Elsewhere);
     let amounts = || rows.iter().filter(paid).filter_map(|row| Some((row, row.money.as_ref().filter(|money| money.asset().symbol().is_some())?)));
     let is_test = |row: &Entry| row.chain.as_ref().is_some_and(|chain| chain.test);
     let groups = AssetGroup::of_amounts(amounts().map(|(row, money)| (money.asset(), is_test(row))));
@@ -399,7 +402,7 @@ pub(crate) fn statement_file(statement: &ClosedMonth, profile: &ProfileView) -> 
                 ]
             })
             .collect(),
-        lines: statement.lines.iter().map(|row| line(row, which(row))).collect(),
+        lines: statement.lines.iter().map(|row| line(row, which(row), receipt::words(row))).collect(),
         notes,
         is_test: profile.kind != ProfileKind::Live,
     }
@@ -420,14 +423,21 @@ pub(crate) fn approved_file(day: &Approved, profile: &ProfileView, now: i64) -> 
             .iter()
             .map(|sum| vec![document::unit(&sum.unit, sum.which.as_deref()).into(), u64::from(sum.count()).into(), Cell::grouped(&sum.amount.trimmed())])
             .collect(),
-        lines: day.rows.iter().map(|row| line(row, day.sums.iter().find(|sum| sum.rows.contains(&row.id)).and_then(|sum| sum.which.clone()))).collect(),
+        lines: day
+            .rows
+            .iter()
+            .map(|row| {
+                let which = day.sums.iter().find(|sum| sum.rows.contains(&row.id)).and_then(|sum| sum.which.clone());
+                line(row, which, receipt::words_of(row, &day.requests))
+            })
+            .collect(),
         notes: vec![],
         is_test: profile.kind != ProfileKind::Live,
     }
 }
 
-/// A row, with what tells its token from another of the same symbol.
-fn line(row: &Entry, which: Option<String>) -> document::Line {
+/// A row, with what tells its token from another of the same symbol, and how it stands.
+fn line(row: &Entry, which: Option<String>, status: Message) -> document::Line {
     document::Line {
         day: zone::day(row.at),
         time: zone::clock(row.at),
@@ -435,7 +445,7 @@ fn line(row: &Entry, which: Option<String>) -> document::Line {
         address: row.to.as_ref().map(|to| to.address.clone()),
         money: row.money.clone(),
         which,
-        status: receipt::words(row),
+        status,
         reference: row.reference.clone(),
         hash: row.tx_hash.clone(),
     }

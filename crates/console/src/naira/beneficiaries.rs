@@ -22,10 +22,10 @@ pub(crate) fn list(session: &Session) -> Result<Beneficiaries, Fault> {
         for method in &contact.methods {
             let PaymentDetails::Bank { sort_code, bank, account_number, account_name } = &method.details else { continue };
             match all.iter_mut().find(|one| one.sort_code == *sort_code && one.account_number == *account_number) {
-                Some(known) => (known.contact, known.level) = (Some(shown(&contact.name)), Some(method.level)),
+                Some(known) => (known.contact, known.level) = (Some(shown(&contact.name)), Some(method.level_here())),
                 None => others.push(Beneficiary {
                     contact: Some(shown(&contact.name)),
-                    level: Some(method.level),
+                    level: Some(method.level_here()),
                     sort_code: sort_code.clone(),
                     bank: shown(bank),
                     account_number: account_number.clone(),

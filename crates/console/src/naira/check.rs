@@ -111,12 +111,14 @@ pub(crate) fn examine_row(
         found.retain(|found| !matches!(found, Finding::DigitMisfits { .. }));
     }
     let named = row::name(form, answer, known.as_ref(), paid.bank.as_deref(), session.clock.timestamp());
-    if matches!(named, Some(Finding::NameAgrees { .. })) {
-        // The bank confirms the name that a person typed: that the number would fit other banks too is no question any more.
-        for found in &mut found {
-            if let Finding::DigitFits { others, .. } = found {
-                others.clear();
-            }
+    for found in &mut found {
+        let Finding::DigitFits { others, .. } = found else { continue };
+        match named {
+            // The bank confirms the name that a person typed: that the number would fit other banks too is no question any more.
+            Some(Finding::NameAgrees { .. }) => others.clear(),
+            // With another name the number may be right and the bank wrong: that it fits is no comfort.
+            Some(Finding::NameDiffers { .. }) if !others.is_empty() => *found = Finding::DigitShared { others: std::mem::take(others) },
+            _ => {}
         }
     }
     found.extend(named);
@@ -144,11 +146,12 @@ pub(crate) async fn examine(session: &Session, form: &Fields<'_>) -> Result<Exam
     let (sum, same_bank) = (form.sum(), context.same_bank(form));
     let total = sum.map(|sum| row.total(sum));
     let RowExamined { mut found, paid: Paid { bank, number_fix, fits }, note, fee, duty, name, request } = row;
-    let balance = balance_of(session, form, total, &mut found).await?;
+    let fee_is_open = fee.is_none() && !same_bank;
+    let balance = balance_of(session, form, total, fee_is_open, &mut found).await?;
     let stays = balance.as_ref().and_then(|balance| balance.after(total?));
     if let Some(request) = &request {
         found.extend(limit(session, request)?);
-        found.push(duplicate(session, &duplicate_key(request))?);
+        found.push(duplicate(session, &duplicate_key(request), form.carries_out)?);
         found.extend(elsewhere(session, request)?);
     }
     checks::sort(&mut found);
@@ -177,7 +180,7 @@ pub(crate) async fn examine(session: &Session, form: &Fields<'_>) -> Result<Exam
     // What is not enough leaves nothing behind; the risk says so.
     let remaining = stays.filter(|amount| !amount.is_negative()).map(|amount| Remaining::Known {
         amount,
-        less_fee: checks.fee.is_none() && !same_bank,
+        less_fee: fee_is_open,
         under_way: balance.and_then(|balance| balance.under_way).map_or(0, |of| of.payments),
     });
     Ok(Examined { name, found, checks, remaining, request })
@@ -330,8 +333,8 @@ impl Balance {
     }
 }
 
-/// What is there to pay with. Where it cannot be read the service decides, and that is said.
-async fn balance_of(session: &Session, form: &Fields<'_>, total: Option<Naira>, found: &mut Vec<Finding>) -> Result<Option<Balance>, Fault> {
+/// What is there to pay with. Where it cannot be read the service decides, and that is said. `fee_is_open`: there is a fee, and the total is without it.
+async fn balance_of(session: &Session, form: &Fields<'_>, total: Option<Naira>, fee_is_open: bool, found: &mut Vec<Finding>) -> Result<Option<Balance>, Fault> {
     if form.account_id.0.is_empty() {
         return Ok(None);
     }
@@ -349,6 +352,7 @@ async fn balance_of(session: &Session, form: &Fields<'_>, total: Option<Naira>, 
         found.push(match under_way {
             _ if have < needed => Finding::TooLittle { have, needed },
             Some(under_way) if free < needed => Finding::TooLittleAfter { free, needed, under_way },
+            under_way if fee_is_open && free == needed => Finding::NothingForFee { under_way },
             under_way => Finding::Enough { have, under_way },
         });
     }
@@ -386,7 +390,7 @@ fn elsewhere(session: &Session, request: &SendNaira) -> Result<Option<Finding>, 
     }))
 }
 
-fn duplicate(session: &Session, key: &str) -> Result<Finding, Fault> {
-    let Some(earlier) = session.journal.earlier(key)? else { return Ok(Finding::NoRepeat(session.journal.reach()?)) };
+fn duplicate(session: &Session, key: &str, carries_out: Option<&str>) -> Result<Finding, Fault> {
+    let Some(earlier) = session.journal.earlier(key, carries_out)? else { return Ok(Finding::NoRepeat(session.journal.reach()?)) };
     Ok(Finding::Repeat { repeat: Repeat::of(&earlier, session.clock.now()), earlier })
 }

@@ -14,7 +14,10 @@ use crate::{
         checks::{Found, Mark, Words},
     },
     contacts,
-    payments::finding::{Broken, Repeat},
+    payments::{
+        finding::{Broken, Repeat},
+        words::way_to,
+    },
 };
 
 /// Payouts that were approved and have not left the account: what of its balance is not free.
@@ -94,6 +97,8 @@ pub(crate) enum Finding {
     BadNumber { why: Message },
     /// The check digit fits the bank, and these.
     DigitFits { bank: String, others: Vec<String> },
+    /// It fits the bank, and these. The bank has the account under another name, so it may be an account of one of them.
+    DigitShared { others: Vec<String> },
     /// It does not fit the bank, and fits these.
     DigitMisfits { bank: String, number: String, others: Vec<String> },
     /// The account was paid before.
@@ -142,6 +147,8 @@ pub(crate) enum Finding {
     TooLittle { have: Naira, needed: Naira },
     /// There is enough.
     Enough { have: Naira, under_way: Option<UnderWay> },
+    /// There is exactly as much as it needs without its fee, which is not known.
+    NothingForFee { under_way: Option<UnderWay> },
     /// There is enough only until payouts under way take their part.
     TooLittleAfter { free: Naira, needed: Naira, under_way: UnderWay },
     /// So much left the account, and no payout of this computer explains it; with as much as this payout it can have been the same. Times in
@@ -167,6 +174,7 @@ impl Found for Finding {
             Self::NoNumber => CheckId::AccountNumber.waiting().at("accountNumber"),
             Self::BadNumber { .. } => CheckId::AccountNumber.danger().at("accountNumber"),
             Self::DigitFits { .. } => CheckId::BankDigit.ok(),
+            Self::DigitShared { .. } => CheckId::BankDigit.info(),
             Self::DigitMisfits { .. } => CheckId::BankDigit.warn().at("accountNumber"),
             Self::PaidBefore(_) => CheckId::FirstPayment.ok(),
             Self::FirstPayment { .. } => CheckId::FirstPayment.warn().at("accountNumber"),
@@ -186,13 +194,15 @@ impl Found for Finding {
             Self::NoNarration => CheckId::Narration.waiting().at("narration"),
             Self::NothingPrinted | Self::NarrationTooLong { .. } => CheckId::Narration.danger().at("narration"),
             Self::NarrationCut { .. } => CheckId::Narration.ok(),
-            Self::BalanceUnread => CheckId::Balance.info(),
+            Self::BalanceUnread | Self::NothingForFee { .. } => CheckId::Balance.info(),
             Self::Enough { .. } => CheckId::Balance.ok(),
             Self::TooLittle { .. } => CheckId::Balance.danger().grave().at("amount"),
             Self::TooLittleAfter { .. } => CheckId::Balance.warn().at("amount"),
             Self::Limit(broken) => broken.mark(),
             Self::LeftElsewhere { can_be_this: true, .. } => CheckId::Duplicate.warn().at("amount"),
             Self::LeftElsewhere { can_be_this: false, .. } => CheckId::Duplicate.info(),
+            // Of what was paid between a backup and its restore, nothing is known here: that stands before what holds.
+            Self::NoRepeat(Reach { restored: Some(_), .. }) => CheckId::Duplicate.info(),
             Self::NoRepeat(_) => CheckId::Duplicate.ok(),
             Self::Repeat { repeat: Repeat::StillOpen | Repeat::Soon, .. } => CheckId::Duplicate.danger().at("amount"),
             Self::Repeat { repeat: Repeat::Later, .. } => CheckId::Duplicate.warn().at("amount"),
@@ -205,7 +215,14 @@ impl Found for Finding {
 
     fn entry(&self) -> Option<EntryLink> {
         match self {
-            Self::Repeat { earlier, .. } => Some(EntryLink { id: earlier.id.clone(), code: earlier.code.clone() }),
+            Self::Repeat { earlier, .. } => Some(way_to(earlier)),
+            _ => None,
+        }
+    }
+
+    fn contact(&self) -> Option<String> {
+        match self {
+            Self::Contact(of) | Self::Name(of) => of.contact(),
             _ => None,
         }
     }

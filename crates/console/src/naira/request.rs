@@ -31,6 +31,8 @@ pub struct Fields<'a> {
     pub purpose: Purpose,
     /// None: nothing typed. Else the sum, or why there is none.
     pub amount: Option<Result<Naira, Message>>,
+    /// The proposal that it carries out, by its digest.
+    pub carries_out: Option<&'a str>,
     /// Where it was written as a request.
     written: Option<&'a SendNaira>,
 }
@@ -46,6 +48,7 @@ impl<'a> From<&'a PayoutForm> for Fields<'a> {
             narration: &form.narration,
             purpose: form.purpose,
             amount: (!form.amount.trim().is_empty()).then(|| amount::typed(&form.amount)),
+            carries_out: None,
             written: None,
         }
     }
@@ -63,6 +66,7 @@ impl<'a> From<&'a SendNaira> for Fields<'a> {
             narration: &request.narration,
             purpose: Purpose::Payment,
             amount: Some(if request.amount.kobo == 0 { Err(AmountError::Zero.to_string().into()) } else { Ok(request.amount) }),
+            carries_out: None,
             written: Some(request),
         }
     }

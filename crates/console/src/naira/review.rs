@@ -41,6 +41,7 @@ impl Review for SendNaira {
     async fn review(&self, session: &Session, note: &DraftNote) -> Result<Plan<Self>, Fault> {
         let mut fields = Fields::from(self);
         fields.purpose = purpose(session, note)?;
+        fields.carries_out = note.carries_out.as_deref();
         if fields.number() != Some(&self.destination.account_number) {
             return Err(Fault::invalid("destination.accountNumber", message!("naira-review-number")));
         }
@@ -64,7 +65,7 @@ pub(crate) async fn plan(session: &Session, fields: &Fields<'_>, note: &DraftNot
 /// What the confirm window shows of it, with every risk to tick there.
 async fn content(session: &Session, input: &SendNaira, examined: Examined, purpose: Purpose, reference: &str) -> Result<ReviewContent, Fault> {
     let Examined { found, checks, remaining, name, .. } = examined;
-    let bank_name = bank_name(&found).map(shown);
+    let bank_name = name_at_bank(&found).map(shown);
     let to = &input.destination;
     let mut risks: Vec<Risk> = found.iter().filter(|found| matches!(found.mark().level, CheckLevel::Warn | CheckLevel::Danger)).map(risk).collect();
     risks.sort_by_key(|risk| std::cmp::Reverse(risk.level));
@@ -106,7 +107,7 @@ pub(crate) struct PayoutFacts<'a> {
     pub duty: Option<Naira>,
     /// What is known of the name.
     pub name_check: Option<NameCheck>,
-    /// Whose account it is by its bank, where that is another name.
+    /// Whose account it is by its bank, where it said so.
     pub bank_name: Option<String>,
     /// What it is for.
     pub purpose: Purpose,
@@ -116,8 +117,16 @@ pub(crate) struct PayoutFacts<'a> {
     pub verification: Option<Verification>,
 }
 
-/// Whose account it is by its bank, where that is another name than the typed one.
-pub(crate) fn bank_name(found: &[Finding]) -> Option<&str> {
+/// Whose account it is by its bank, where it said so.
+pub(crate) fn name_at_bank(found: &[Finding]) -> Option<&str> {
+    found.iter().find_map(|found| match found {
+        Finding::NameAgrees { returned, .. } | Finding::NameTaken { returned, .. } | Finding::NameDiffers { returned, .. } => Some(returned.as_str()),
+        _ => None,
+    })
+}
+
+/// The same, where that is another name than the typed one.
+pub(crate) fn other_name(found: &[Finding]) -> Option<&str> {
     found.iter().find_map(|found| match found {
         Finding::NameDiffers { returned, .. } => Some(returned.as_str()),
         _ => None,

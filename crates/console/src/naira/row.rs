@@ -173,8 +173,8 @@ pub(super) fn name(form: &Fields<'_>, answer: &NameAnswer, known: Option<&Paymen
     if answer.state == NameState::Waiting {
         return None;
     }
-    if let Some(method) = known.filter(|method| method.level >= VerificationLevel::TestReceived && !cools(method, now)) {
-        return Some(Finding::VerifiedHere { level: method.level, proof: method.proofs.last().cloned() });
+    if let Some(method) = known.filter(|method| method.level_here() >= VerificationLevel::TestReceived && !cools(method, now)) {
+        return Some(Finding::VerifiedHere { level: method.level_here(), proof: method.proofs.iter().rfind(|proof| proof.computer.is_none()).cloned() });
     }
     let fault = answer.words.clone().filter(|_| answer.state == NameState::Failed);
     Some(Finding::NameUnverified { fault, number: form.number().unwrap_or_default().to_owned(), typed })

@@ -11,7 +11,10 @@ use super::{
 use crate::{
     base::checks::{Found, Words, said},
     contacts::{level_word, names},
-    payments::{finding::Repeat, words::how_far},
+    payments::{
+        finding::Repeat,
+        words::{how_far, named},
+    },
 };
 
 /// Banks named in a sentence at most.
@@ -37,6 +40,7 @@ pub fn of(finding: &Finding) -> Words {
             let words = said(message!("naira-digit-fits", bank = bank));
             if others.is_empty() { words } else { words.more(message!("naira-digit-also", banks = few(others))) }
         }
+        Finding::DigitShared { others } => said(message!("naira-digit-shared", banks = few(others))),
         Finding::DigitMisfits { bank, number, others } => said(message!("naira-digit-misfits", bank = bank))
             .more(if others.is_empty() { message!("naira-digit-compare") } else { message!("naira-digit-banks", banks = few(others)) })
             .tick(message!("naira-digit-tick", number = number)),
@@ -76,13 +80,13 @@ pub fn of(finding: &Finding) -> Words {
             } else {
                 said(message!("naira-name-stranger", bank = bank, name = returned))
             };
-            let only_typed = (*shared && !only_typed.is_empty()).then(|| message!("naira-name-only-typed", words = written(typed, only_typed)));
-            let only_bank = (*shared && !only_returned.is_empty()).then(|| message!("naira-name-only-bank", words = written(returned, only_returned)));
-            let found = match (only_typed, only_bank) {
+            let (here, there) = (written(typed, only_typed), written(returned, only_returned));
+            let found = match (only_typed.is_empty(), only_returned.is_empty()) {
                 _ if !shared => found.more(message!("naira-name-typed", name = shown(typed))),
-                (Some(typed), Some(bank)) => found.more(typed.then(bank)),
-                (Some(one), None) | (None, Some(one)) => found.more(one),
-                (None, None) => found,
+                (false, false) => found.more(message!("naira-name-instead", typed = here, bank = there)),
+                (false, true) => found.more(message!("naira-name-only-typed", words = here)),
+                (true, false) => found.more(message!("naira-name-only-bank", words = there)),
+                (true, true) => found,
             };
             found.tick(message!("naira-name-tick", returned = returned, typed = shown(typed)))
         }
@@ -95,7 +99,7 @@ pub fn of(finding: &Finding) -> Words {
         }
         Finding::NameUnverified { fault, number, typed } => said(message!("naira-name-unverified"))
             .more(match fault {
-                Some(fault) => message!("naira-name-failed", why = shown(&fault.to_string())),
+                Some(fault) => message!("naira-name-failed", why = fault.clone()),
                 None => message!("naira-name-absent"),
             })
             .tick(message!("naira-name-unverified-tick", number = number, name = shown(typed))),
@@ -110,6 +114,13 @@ pub fn of(finding: &Finding) -> Words {
             said(message!("naira-balance-short", have = amount::shown(*have), needed = amount::shown(*needed)))
                 .more(message!("naira-balance-short-more", missing = &missing))
                 .tick(message!("naira-balance-short-tick", missing = missing))
+        }
+        Finding::NothingForFee { under_way } => {
+            let words = said(message!("naira-balance-no-fee"));
+            match under_way {
+                Some(of) => words.more(taken_off(of)),
+                None => words,
+            }
         }
         Finding::Enough { have, under_way } => {
             let words = said(message!("naira-balance-enough", have = amount::shown(*have)));
@@ -135,11 +146,11 @@ pub fn of(finding: &Finding) -> Words {
         }
         Finding::NoRepeat(reach) => said(message!("naira-repeat-none")).more(how_far(reach)),
         Finding::Repeat { earlier, repeat } => {
-            let entry = message!("naira-repeat-entry", code = &earlier.code, time = rfc3339(earlier.at));
+            let entry = message!("naira-repeat-entry", code = named(earlier), time = rfc3339(earlier.at));
             match repeat {
                 Repeat::StillOpen => said(message!("naira-repeat-open")).more(entry.then(message!("naira-repeat-open-more"))),
                 Repeat::Soon => said(message!("naira-repeat-soon")).more(entry.then(message!("naira-repeat-soon-more", at = rfc3339(Repeat::until(earlier))))),
-                Repeat::Later => said(message!("naira-repeat-later")).more(entry).tick(message!("naira-repeat-later-tick", code = &earlier.code)),
+                Repeat::Later => said(message!("naira-repeat-later")).more(entry).tick(message!("naira-repeat-later-tick", code = named(earlier))),
             }
         }
     }
@@ -175,6 +186,7 @@ mod tests {
             note: String::new(),
             phone: None,
             called_at: None,
+            computer: None,
         };
         for (finding, words) in [
             (Finding::CustomerPays, "danger from accountId: This is a customer’s account. Only the customer can pay from it."),

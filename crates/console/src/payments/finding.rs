@@ -12,6 +12,10 @@ use crate::base::{
 /// A payment within so many minutes after the same one is taken for a mistake.
 const SOON: i64 = 10;
 
+/// A payment of another computer whose outcome is still unknown here after so many minutes stops nothing any more: that computer may never say what came
+/// of it. A person decides.
+const SILENT: i64 = 24 * 60;
+
 /// A limit that a payment would break.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Broken {
@@ -62,7 +66,8 @@ pub(crate) enum Repeat {
 impl Repeat {
     /// At this moment, in milliseconds.
     pub(crate) fn of(earlier: &Earlier, now: i64) -> Self {
-        if earlier.open {
+        let is_silent = earlier.computer.is_some() && !within_minutes(now, earlier.at, SILENT);
+        if earlier.open && !is_silent {
             Self::StillOpen
         } else if within_minutes(now, earlier.at, SOON) {
             Self::Soon
@@ -109,4 +114,20 @@ pub(crate) enum Off {
     InBlock,
     /// It is not on the chain yet.
     NotOnChain,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_open_payment_of_another_computer_stops_the_same_one_for_a_day_and_one_of_this_computer_until_it_is_known() {
+        const HOUR: i64 = 3_600_000;
+        let after = |computer: Option<&str>, hours: i64| {
+            let earlier = Earlier { at: 0, id: "e".into(), code: "K7Q-4MD".into(), open: true, computer: computer.map(str::to_owned) };
+            Repeat::of(&earlier, hours * HOUR)
+        };
+        assert_eq!([after(Some("Front desk"), 23), after(Some("Front desk"), 25)], [Repeat::StillOpen, Repeat::Later]);
+        assert_eq!(after(None, 24 * 400), Repeat::StillOpen);
+    }
 }

@@ -1,7 +1,9 @@
 //! Payments: draft, review, approval, send queue, replay, unknown outcomes, limits, replacements.
 
 pub(crate) mod annotation;
+pub(crate) mod answers;
 pub mod api;
+pub(crate) mod being_sent;
 pub mod commands;
 pub(crate) mod contradictions;
 pub(crate) mod debits;

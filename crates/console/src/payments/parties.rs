@@ -3,13 +3,17 @@
 use bursar_contract::Fault;
 
 use crate::{
-    base::session::Session,
+    base::{session::Session, zone},
     payments::{
         api::{IntentView, Watching},
+        being_sent,
         watcher::watching,
     },
+    team::members::name,
+    workspace::handover,
 };
-use bursar_journal::Entry;
+use bursar_journal::{Entry, Intent, IntentState};
+use bursar_messages::{Message, message};
 
 impl Session {
     /// An intent with the names that its parties have now.
@@ -24,6 +28,10 @@ impl Session {
         if !view.damaged.unwrap_or_default() && view.watching == Watching::Nothing {
             view.watching = watching(self, &self.journal.intent(id)?);
         }
+        view.waits = being_sent::waits(self, id);
+        if view.state == IntentState::Elsewhere && !view.damaged.unwrap_or_default() {
+            view.handed_over = handed_over(self, &self.journal.intent(id)?)?;
+        }
         Ok(view)
     }
 
@@ -37,4 +45,12 @@ impl Session {
         }
         Ok(())
     }
+}
+
+/// Who handed an entry over to this computer, and until when it can be sent from here.
+fn handed_over(session: &Session, entry: &Intent) -> Result<Option<Message>, Fault> {
+    let Some(held) = handover::handed_here(session, entry)? else { return Ok(None) };
+    let membership = session.team().needed()?;
+    let person = held.by.map(|by| name(&[membership.policy()], &by)).unwrap_or_default();
+    Ok(Some(message!("handover-here", person = person, at = zone::clock(held.since), until = zone::clock(held.until))))
 }

@@ -8,39 +8,31 @@ mod lies;
 #[cfg(test)]
 mod model;
 
-use std::{
-    any::Any,
-    collections::HashSet,
-    sync::{Arc, Mutex},
-    time::Duration,
-};
+use std::{any::Any, sync::Arc, time::Duration};
 
 use bursar_client::{Answer, AnyReply, Attempt, Failure, Origin, Outcome, SecretRefusal, Sent};
 use bursar_contract::{
-    Code, Effect, Fault, MoneyState, Operation, Prepared, Replay, Seal, Spec,
+    Code, Effect, Fault, MoneyState, Prepared, Replay, Seal, Spec,
     amount::Naira,
-    number::DecimalText,
     operations::{by_name, money_while_open},
     tokens::Token,
-    transactions::{Finality, Transaction, TransactionState},
+    transactions::{Finality, Transaction},
     virtual_accounts::{CreatedAccounts, Payout},
-    wallet_sets::WalletSet,
-    wallets::{CreateWalletsDeveloper, Wallet},
 };
-use bursar_messages::message;
+use bursar_messages::{Message, message};
 
 use crate::{
-    base::{
-        api::ProfileKind,
-        session::{Session, lock},
-    },
+    base::{api::ProfileKind, session::Session},
     payments::{
+        answers,
+        being_sent::BeingSent,
         contradictions::{self, HeldRow},
         debits::Debiting,
         dispatch, reconcile,
     },
+    workspace::claims::{self, Turn},
 };
-use bursar_journal::{Finding, Intent, IntentState, fault_point::fault_point, payment::Fee};
+use bursar_journal::{BatchState, Finding, Intent, IntentState, fault_point::fault_point};
 
 /// Automatic replay stops this long after the first byte left, where the connection sets nothing else (docs/decisions.md, *Replay window*).
 pub const REPLAY_MINUTES: u32 = 15;
@@ -51,35 +43,6 @@ pub const APPROVAL_MINUTES: i64 = 15;
 /// By itself an intent leaves at most this often, counted in the journal across all starts. After that each check that a person asks for is one
 /// attempt more, inside the replay rule.
 pub const MAX_ATTEMPTS: u32 = 5;
-
-/// The intents that are being sent now, between their attempts too.
-#[derive(Default)]
-pub(crate) struct Sending(Mutex<HashSet<String>>);
-
-/// One of them, until it is dropped.
-struct BeingSent<'a> {
-    sending: &'a Sending,
-    id: &'a str,
-}
-
-impl<'a> BeingSent<'a> {
-    fn new(session: &'a Session, id: &'a str) -> Self {
-        let sending = session.state::<Sending>();
-        lock(&sending.0).insert(id.to_owned());
-        Self { sending, id }
-    }
-}
-
-impl Drop for BeingSent<'_> {
-    fn drop(&mut self) {
-        lock(&self.sending.0).remove(self.id);
-    }
-}
-
-/// Whether an intent is being sent: it waits for its turn, an attempt is out, or the next one follows by itself.
-pub fn is_sending(session: &Session, id: &str) -> bool {
-    lock(&session.state::<Sending>().0).contains(id)
-}
 
 /// Sends an approved intent by the name of its row. The journal holds what came of it.
 pub async fn send_by_name(session: Arc<Session>, id: String) {
@@ -95,14 +58,28 @@ pub async fn send(row: &HeldRow, session: &Arc<Session>, id: &str) -> Result<Box
     let being_sent = BeingSent::new(session, id);
     let intent = session.journal.intent(id)?;
     let send_queue = session.send_queue(lane_of(&intent));
-    let one_in_flight = send_queue.lock().await;
-    let balance = match (&intent.account_id, intent.attempts) {
-        (Some(account), 0) => balance(session, account).await,
-        _ => None,
+    let (result, one_in_flight) = loop {
+        let one_in_flight = send_queue.lock().await;
+        match in_turn(row, session, id).await {
+            // Others of this wallet or account need not wait for it.
+            Err(Stop::Waits(why)) => drop((one_in_flight, being_sent.waits(why))),
+            Err(Stop::Fault(fault)) => break (Err(fault), one_in_flight),
+            Ok(reply) => break (Ok(reply), one_in_flight),
+        }
+        session.changes.intent(id);
+        if let Some(batch) = &intent.batch {
+            session.changes.tell("batch", Some(batch));
+        }
+        session.clock.sleep(session.pace.claim_again).await;
+        if session.is_closed() {
+            let (words, money) = match intent.ambiguous {
+                true => (message!("sending-closed"), money_while_open(&intent.operation)),
+                false => (message!("sending-closed-before"), MoneyState::NotMoved),
+            };
+            return Err(Fault::new(Code::Unavailable, words).money(money));
+        }
     };
-    let debiting = intent.account_id.as_deref().map(|account| Debiting::new(session, account));
-    let result = attempts(row, session, id, balance).await;
-    drop((debiting, being_sent));
+    drop(being_sent);
     if let Some(wallet) = &intent.wallet_id {
         session.forget_balances(wallet);
     }
@@ -111,6 +88,18 @@ pub async fn send(row: &HeldRow, session: &Arc<Session>, id: &str) -> Result<Box
     drop(one_in_flight);
     session.wake.notify_one();
     result
+}
+
+/// Sends it once nothing is in its way. Until then neither the balance is read nor a debit noted: both say that something leaves now.
+async fn in_turn(row: &HeldRow, session: &Arc<Session>, id: &str) -> Result<Box<dyn AnyReply>, Stop> {
+    let intent = unsent(session, id)?;
+    its_turn(session, &intent).await?;
+    let balance = match (&intent.account_id, intent.attempts) {
+        (Some(account), 0) => balance(session, account).await,
+        _ => None,
+    };
+    let _debiting = intent.account_id.as_deref().map(|account| Debiting::new(session, account));
+    attempts(row, session, id, balance).await
 }
 
 /// What is on the account before the payout leaves: evidence, should nobody know what came of it. A payout does not wait for it for long.
@@ -123,41 +112,98 @@ pub fn lane_of(intent: &Intent) -> &str {
     intent.wallet_id.as_deref().or(intent.account_id.as_deref()).or(intent.set_id.as_deref()).unwrap_or("organization")
 }
 
-async fn attempts(row: &HeldRow, session: &Arc<Session>, id: &str, balance: Option<Naira>) -> Result<Box<dyn AnyReply>, Fault> {
+/// Why an intent does not go on now.
+enum Stop {
+    /// For this reason.
+    Fault(Fault),
+    /// It cannot be said yet whether this computer sends it.
+    Waits(Message),
+}
+
+impl From<Fault> for Stop {
+    fn from(fault: Fault) -> Self {
+        Self::Fault(fault)
+    }
+}
+
+/// An intent that may leave, as far as its journal says.
+fn unsent(session: &Session, id: &str) -> Result<Intent, Fault> {
+    let intent = session.journal.intent(id)?;
+    if !matches!(intent.state, IntentState::Approved | IntentState::Sending | IntentState::Unknown | IntentState::AcceptedUnreadable) {
+        return Err(Fault::new(Code::Conflict, message!("sending-decided")));
+    }
+    if let Some(fault) = too_late(session, &intent)? {
+        return Err(fault);
+    }
+    if let (Some(batch), IntentState::Approved) = (&intent.batch, intent.state)
+        && !session.journal.batch_runs(batch)?
+        && !goes_alone(session, &intent)?
+    {
+        // Paused or stopped before a byte left: the row goes on with its batch.
+        return Err(Fault::new(Code::Conflict, message!("batch-not-running")));
+    }
+    if intent.binding != session.binding {
+        return close(session, &intent, Fault::new(Code::Refused, message!("sending-other-service")));
+    }
+    Ok(intent)
+}
+
+/// Whether a row leaves without its batch: it was taken up after all rows of the batch had their turn.
+pub fn goes_alone(session: &Session, intent: &Intent) -> Result<bool, Fault> {
+    let Some(batch) = intent.batch.as_ref().filter(|_| intent.is_taken_up()) else { return Ok(false) };
+    Ok(session.journal.batch(batch)?.state == BatchState::Finished)
+}
+
+/// Nothing left from here, and the other computer that it was handed over from may have sent it.
+pub fn leave_to_other(session: &Session, intent: &Intent, why: Message) -> Result<Fault, Fault> {
+    let fault = Fault { request_id: intent.key.map(|key| key.to_string()), ..Fault::new(Code::Refused, why).money(money_while_open(&intent.operation)) };
+    session.journal.found(&intent.id, &Finding { state: Some(IntentState::Elsewhere), fault: Some(fault.clone()), ..Finding::default() })?;
+    Ok(fault)
+}
+
+/// Asked before the first step and again right before each attempt: an intent whose proposal names several computers leaves from the one that claimed it.
+/// True: it is noted now that another computer may have sent it.
+async fn its_turn(session: &Session, intent: &Intent) -> Result<bool, Stop> {
+    let why = match claims::turn(session, intent).await? {
+        Turn::Send { handed_over } if handed_over && !intent.ambiguous => return Ok(session.journal.may_have_left(&intent.id)?),
+        Turn::Send { .. } => return Ok(false),
+        Turn::Wait(why) => return Err(Stop::Waits(why)),
+        Turn::Refused(why) => return Ok(close(session, intent, Fault::new(Code::Refused, why))?),
+        Turn::Elsewhere(computer) if !intent.ambiguous || intent.is_taken_up() => {
+            return Err(leave_to_other(session, intent, message!("claims-other-computer", computer = computer))?.into());
+        }
+        // An attempt from here may have gone through before.
+        Turn::Elsewhere(computer) => message!("claims-handed-over", computer = computer),
+        Turn::Unknown(why) => why,
+    };
+    let fault = Fault::new(Code::OutcomeUnknown, why).money(money_while_open(&intent.operation));
+    let fault = Fault { request_id: intent.key.map(|key| key.to_string()), ..fault };
+    session.journal.found(&intent.id, &Finding { state: Some(IntentState::Unknown), fault: Some(fault.clone()), ..Finding::default() })?;
+    Err(fault.into())
+}
+
+async fn attempts(row: &HeldRow, session: &Arc<Session>, id: &str, balance: Option<Naira>) -> Result<Box<dyn AnyReply>, Stop> {
     let spec = row.spec();
     loop {
-        let intent = session.journal.intent(id)?;
-        if !matches!(intent.state, IntentState::Approved | IntentState::Sending | IntentState::Unknown | IntentState::AcceptedUnreadable) {
-            return Err(Fault::new(Code::Conflict, message!("sending-decided")));
-        }
-        if let Some(fault) = too_late(session, &intent)? {
-            return Err(fault);
-        }
-        if let (Some(batch), IntentState::Approved) = (&intent.batch, intent.state)
-            && !session.journal.batch_runs(batch)?
-        {
-            // Paused or stopped before a byte left: the row goes on with its batch.
-            return Err(Fault::new(Code::Conflict, message!("batch-not-running")));
-        }
-        if intent.binding != session.binding {
-            let fault = Fault::new(Code::Refused, message!("sending-other-service"));
-            return close(session, &intent, fault);
-        }
+        let intent = unsent(session, id)?;
         let secret = match (spec.seal, &intent.set_id) {
             (Seal::Set, Some(set)) => session.journal.set_secret(set)?,
             _ => None,
         };
         if spec.seal == Seal::Set && secret.is_none() {
             let fault = Fault::new(Code::Refused, message!("sending-no-secret"));
-            return close(session, &intent, fault);
+            return Ok(close(session, &intent, fault)?);
         }
         let org_secret = match session.organization().for_request(&session.client, spec.seal).await {
             Ok(org_secret) => org_secret,
-            Err(fault) => return close(session, &intent, fault),
+            Err(fault) => return Ok(close(session, &intent, fault)?),
         };
         let carried = org_secret.is_some();
         let body = session.journal.body(&intent)?;
         let prepared: Prepared = serde_json::from_str(&body).map_err(|_| Fault::new(Code::Storage, message!("sending-damaged")))?;
+        if its_turn(session, &intent).await? {
+            continue;
+        }
 
         fault_point("sending.before");
         let number = match session.journal.sending(id, balance) {
@@ -179,7 +225,7 @@ async fn attempts(row: &HeldRow, session: &Arc<Session>, id: &str, balance: Opti
             Ok(answer) => {
                 let believed = kept(spec, session, || accepted(row, session, &intent, number, &answer)).await?;
                 fault_point("outcome.committed");
-                return believed.map(|()| answer.reply);
+                return Ok(believed.map(|()| answer.reply)?);
             }
             Err(failure) => match kept(spec, session, || after_failure(spec, session, &intent, number, &failure)).await? {
                 Next::Again(wait) => {
@@ -188,11 +234,11 @@ async fn attempts(row: &HeldRow, session: &Arc<Session>, id: &str, balance: Opti
                     session.clock.sleep(wait).await;
                     if session.is_closed() && session.profile.kind == ProfileKind::Sandbox {
                         // The sandbox ended with the profile. What is left of the attempts is for the next start, which asks under the same key.
-                        return Err(Fault::new(Code::Unavailable, message!("sending-closed")).money(spec.effect.money_while_open()));
+                        return Err(Fault::new(Code::Unavailable, message!("sending-closed")).money(spec.effect.money_while_open()).into());
                     }
                     session.client.repeats();
                 }
-                Next::Stop(fault) => return Err(*fault),
+                Next::Stop(fault) => return Err((*fault).into()),
             },
         }
     }
@@ -220,7 +266,7 @@ async fn kept<T>(spec: &Spec, session: &Session, commit: impl Fn() -> Result<T, 
 /// Asked before every attempt, because a wait for the send queue, a backoff or a computer asleep may have lasted any time: an approval that never
 /// left is sent only while it is fresh, and what may have left goes out again only under the replay rule.
 fn too_late(session: &Session, intent: &Intent) -> Result<Option<Fault>, Fault> {
-    if intent.ambiguous {
+    if intent.ambiguous && !intent.is_taken_up() {
         if may_replay(session, intent) {
             return Ok(None);
         }
@@ -232,6 +278,9 @@ fn too_late(session: &Session, intent: &Intent) -> Result<Option<Fault>, Fault> 
     }
     if is_fresh(intent, session.clock.now()) {
         return Ok(None);
+    }
+    if intent.is_taken_up() {
+        return leave_to_other(session, intent, message!("claims-not-in-time")).map(Some);
     }
     let moves_money = by_name(&intent.operation).is_some_and(|spec| spec.effect == Effect::MovesMoney);
     if let (Some(batch), IntentState::Approved) = (&intent.batch, intent.state) {
@@ -384,13 +433,13 @@ fn accepted(row: &HeldRow, session: &Session, intent: &Intent, number: u32, answ
         return Ok(Err(fault));
     }
     let reply: &dyn Any = &*answer.reply;
-    let mut finding = created(spec, intent, answer);
+    let mut finding = answers::created(spec, intent, answer);
     if let Some(transaction) = reply.downcast_ref::<Transaction>() {
         // A final word counts once a second reading, by id, says the same.
-        finding = not_final_yet(of_transaction(finding, transaction));
+        finding = answers::not_final_yet(answers::of_transaction(finding, transaction));
     } else if let Some(payout) = reply.downcast_ref::<Payout>() {
-        finding = of_payout(finding, payout);
-    } else if reply.downcast_ref::<CreatedAccounts>().is_some_and(made_none) {
+        finding = answers::of_payout(finding, payout);
+    } else if reply.downcast_ref::<CreatedAccounts>().is_some_and(answers::made_none) {
         finding.state = Some(IntentState::Refused);
         finding.fault = Some(Fault::new(Code::Refused, message!("sending-accounts-none")));
     } else {
@@ -414,80 +463,6 @@ fn accepted(row: &HeldRow, session: &Session, intent: &Intent, number: u32, answ
         session.journal.set_secret_state(set, "stored")?;
     }
     Ok(Ok(()))
-}
-
-/// What an answer brings of the records that it made, whatever the state is: their id, their set, and a secret that comes once.
-fn created(spec: &Spec, intent: &Intent, answer: &Answer<Box<dyn AnyReply>>) -> Finding {
-    let reply: &dyn Any = &*answer.reply;
-    let mut finding = Finding { status: Some(answer.status), answer: Some(answer.body.text().into_owned()), ..Finding::default() };
-    if let Some(set) = reply.downcast_ref::<WalletSet>() {
-        finding.remote_id = Some(set.id.0.clone());
-        finding.secret = set.wallet_set_secret_cipher_text.as_ref().map(|once| (set.id.0.clone(), once.0.clone()));
-    }
-    if let (Some(wallets), true) = (reply.downcast_ref::<Vec<Wallet>>(), spec.name == CreateWalletsDeveloper::SPEC.name) {
-        let set = intent.set_id.clone().unwrap_or_default();
-        finding.wallets = wallets.iter().map(|wallet| (wallet.id.0.clone(), set.clone())).collect();
-    }
-    finding
-}
-
-/// Takes from a later whole answer to a creation of known outcome what is not here yet, such as the secret of a set that was only found in a list.
-/// An answer that contradicts its request brings nothing.
-pub fn completed(row: &HeldRow, session: &Session, intent: &Intent, answer: &Answer<Box<dyn AnyReply>>) -> Result<(), Fault> {
-    let finding = created(row.spec(), intent, answer);
-    let other = intent.remote_id.is_some() && finding.remote_id.is_some() && intent.remote_id != finding.remote_id;
-    if other || !contradictions::in_answer(row, session, intent, &*answer.reply)?.is_empty() {
-        return Ok(());
-    }
-    session.learn(&*answer.reply);
-    session.journal.found(&intent.id, &finding)?;
-    session.changes.intent(&intent.id);
-    Ok(())
-}
-
-/// The same finding with a final state put off: the service's word is kept, and the state stays in flight until the word is confirmed.
-pub fn not_final_yet(mut finding: Finding) -> Finding {
-    if matches!(finding.state, Some(IntentState::Settled | IntentState::Dead)) {
-        finding.state = Some(IntentState::Accepted);
-        finding.fault = None;
-    }
-    finding
-}
-
-/// Takes over what the service says about a transaction.
-pub fn of_transaction(mut finding: Finding, transaction: &Transaction) -> Finding {
-    finding.remote_id = Some(transaction.id.0.clone());
-    finding.tx_hash.clone_from(&transaction.tx_hash);
-    finding.service_state = transaction.state.as_ref().map(|state| state.0.clone());
-    let finality = transaction.state.as_ref().map_or(Finality::InFlight, |state| state.finality());
-    if matches!(finality, Finality::Failed | Finality::Cancelled) {
-        let words = if finality == Finality::Failed { message!("sending-chain-refused") } else { message!("sending-replaced") };
-        finding.fault = Some(Fault::new(Code::Refused, words));
-    }
-    finding.with_word(finality)
-}
-
-/// Takes over what the service answered to a payout. Without a word of its own the payout is accepted: the bank's credit may take minutes.
-fn of_payout(mut finding: Finding, payout: &Payout) -> Finding {
-    finding.remote_id = payout.id.clone().or_else(|| payout.reference.clone());
-    finding.service_state.clone_from(&payout.status);
-    finding.charged = charged(payout);
-    let finality = payout.status.as_ref().map_or(Finality::InFlight, |word| TransactionState(word.clone()).finality());
-    if matches!(finality, Finality::Failed | Finality::Cancelled) {
-        finding.fault = Some(Fault::new(Code::Refused, message!("sending-payout-failed")));
-    }
-    finding.with_word(finality)
-}
-
-/// Whether every account that was asked for was refused: success of the request alone is no account.
-fn made_none(reply: &CreatedAccounts) -> bool {
-    reply.created.as_deref().is_none_or(<[_]>::is_empty) && reply.failed.as_deref().is_some_and(|failed| !failed.is_empty())
-}
-
-/// What the service says that a payout cost.
-fn charged(payout: &Payout) -> Option<Fee> {
-    let naira = |text: &Option<DecimalText>| text.as_ref()?.0.parse::<Naira>().ok();
-    naira(&payout.fee).map(|fee| Fee::Charged { amount: fee.into(), unit: "NGN".into(), sponsored: false, duty: naira(&payout.stamp_duty) })
 }
 
 fn attempt_word(sent: Sent) -> &'static str {

@@ -14,7 +14,9 @@ use bursar_messages::message;
 use crate::{
     base::{pace::Pace, session::Session},
     payments::{
+        answers,
         api::Watching,
+        being_sent,
         contradictions::{self, Contradiction, OnChain},
         reconcile, sender,
     },
@@ -60,7 +62,7 @@ fn recover_one(session: &Arc<Session>, intent: &Intent) -> Result<(), Fault> {
 
 /// Commits what a restart means for one intent. True if it goes out now.
 pub fn pick_up(session: &Session, intent: &Intent) -> Result<bool, Fault> {
-    if intent.state == IntentState::Approved && intent.batch.is_some() {
+    if intent.state == IntentState::Approved && intent.batch.is_some() && !sender::goes_alone(session, intent)? {
         // Its batch goes on with it.
         return Ok(false);
     }
@@ -70,6 +72,7 @@ pub fn pick_up(session: &Session, intent: &Intent) -> Result<bool, Fault> {
         let asks = by_name(&intent.operation).is_some_and(|spec| spec.effect == bursar_contract::Effect::MovesMoney);
         return match (fresh, asks) {
             (true, true) => Ok(true),
+            (false, _) if intent.is_taken_up() => sender::leave_to_other(session, intent, message!("claims-not-in-time")).map(|_| false),
             (false, true) => session.journal.ask_again(&intent.id).map(|()| false),
             (_, false) => {
                 let fault = Fault::new(Code::Refused, message!("sending-closed-before"));
@@ -147,7 +150,7 @@ pub fn is_followed(intent: &Intent) -> bool {
 /// How Bursar goes on with an intent by itself.
 pub fn watching(session: &Session, intent: &Intent) -> Watching {
     match () {
-        () if sender::is_sending(session, &intent.id) => Watching::Sending,
+        () if being_sent::is_sending(session, &intent.id) => Watching::Sending,
         () if is_followed(intent) || reconcile::is_looked_for(session, intent) => Watching::Checking,
         () => Watching::Nothing,
     }
@@ -178,7 +181,7 @@ pub async fn look(session: &Session, intent: &Intent) -> Result<(), Fault> {
     };
     let finding = match read(session, intent, remote, wallet).await? {
         Ok(transaction) => final_finding(session, intent, remote, wallet, transaction).await?,
-        contradicted => contradicted.map(|transaction| sender::of_transaction(Finding::default(), &transaction)),
+        contradicted => contradicted.map(|transaction| answers::of_transaction(Finding::default(), &transaction)),
     };
     match finding {
         Ok(finding) => {
@@ -211,7 +214,7 @@ async fn final_finding(
     let finality = |transaction: &Transaction| transaction.state.as_ref().map_or(Finality::InFlight, TransactionState::finality);
     let word = finality(&first);
     if word == Finality::InFlight {
-        return Ok(Ok(sender::of_transaction(Finding::default(), &first)));
+        return Ok(Ok(answers::of_transaction(Finding::default(), &first)));
     }
     let said_before = intent.service_state.as_ref().is_some_and(|said| TransactionState(said.clone()).finality() == word);
     let transaction = if said_before && intent.state == IntentState::Accepted {
@@ -219,17 +222,17 @@ async fn final_finding(
     } else {
         match read(session, intent, remote, wallet).await? {
             Ok(second) if finality(&second) == word && second.tx_hash == first.tx_hash => second,
-            Ok(second) => return Ok(Ok(sender::not_final_yet(sender::of_transaction(Finding::default(), &second)))),
+            Ok(second) => return Ok(Ok(answers::not_final_yet(answers::of_transaction(Finding::default(), &second)))),
             Err(contradictions) => return Ok(Err(contradictions)),
         }
     };
-    let finding = sender::of_transaction(Finding::default(), &transaction);
+    let finding = answers::of_transaction(Finding::default(), &transaction);
     Ok(match contradictions::on_chain(session, intent, &transaction, word).await? {
         OnChain::Agrees(charged) => Ok(Finding { charged, ..finding }),
         OnChain::Unasked => Ok(finding),
         // A transaction that failed or was cancelled before a block took it is in none.
         OnChain::NotThere if word != Finality::Complete => Ok(finding),
-        OnChain::NotThere => Ok(sender::not_final_yet(finding)),
+        OnChain::NotThere => Ok(answers::not_final_yet(finding)),
         OnChain::Contradicts(contradictions) => Err(contradictions),
     })
 }

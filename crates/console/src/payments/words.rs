@@ -1,7 +1,7 @@
 //! Limits, replacements and payments that are sent again, in words: the one place that makes them.
 
 use bursar_contract::Decimal;
-use bursar_journal::{Reach, rfc3339};
+use bursar_journal::{Earlier, Reach, Restored, rfc3339};
 use bursar_messages::{Message, message};
 
 use super::{
@@ -9,7 +9,7 @@ use super::{
     limits::NAIRA,
 };
 use crate::base::{
-    api::{self, RiskLevel, TypedProof},
+    api::{self, EntryLink, RiskLevel, TypedProof},
     checks::{Words, said},
 };
 
@@ -35,10 +35,36 @@ pub(crate) fn over(broken: &Broken) -> Message {
 /// How far the records of this computer see, where nothing was found in them.
 pub(crate) fn how_far(reach: &Reach) -> Message {
     match *reach {
-        Reach { since: Some(since), restored: Some(restored) } => message!("review-records-restored", since = rfc3339(since), restored = rfc3339(restored)),
-        Reach { since: Some(since), restored: None } => message!("review-records-since", since = rfc3339(since)),
+        Reach { since: Some(since), restored: Some(Restored { at, until, is_backup: true }), shared: true } => {
+            message!("review-records-shared-restored", since = rfc3339(since), until = rfc3339(until), restored = rfc3339(at))
+        }
+        Reach { since: Some(since), restored: Some(Restored { at, until, is_backup: false }), shared: true } => {
+            message!("review-records-shared-copied", since = rfc3339(since), until = rfc3339(until), noticed = rfc3339(at))
+        }
+        Reach { since: Some(since), restored: None, shared: true } => message!("review-records-shared", since = rfc3339(since)),
+        Reach { since: None, shared: true, .. } => message!("review-records-shared-none"),
+        Reach { since: Some(since), restored: Some(Restored { at, until, is_backup: true }), .. } => {
+            message!("review-records-restored", since = rfc3339(since), until = rfc3339(until), restored = rfc3339(at))
+        }
+        Reach { since: Some(since), restored: Some(Restored { at, until, is_backup: false }), .. } => {
+            message!("review-records-copied", since = rfc3339(since), until = rfc3339(until), noticed = rfc3339(at))
+        }
+        Reach { since: Some(since), restored: None, .. } => message!("review-records-since", since = rfc3339(since)),
         Reach { since: None, .. } => message!("review-records-none"),
     }
+}
+
+/// What an earlier payment is called: by its code, and by the computer of the team that made it.
+pub(crate) fn named(earlier: &Earlier) -> String {
+    match &earlier.computer {
+        Some(computer) => message!("review-earlier-of", code = &earlier.code, computer = computer).to_string(),
+        None => earlier.code.clone(),
+    }
+}
+
+/// The way to its row in the history.
+pub(crate) fn way_to(earlier: &Earlier) -> EntryLink {
+    EntryLink { id: earlier.id.clone(), code: earlier.code.clone(), made_here: earlier.computer.is_none() }
 }
 
 /// A risk, as the confirm window shows it.

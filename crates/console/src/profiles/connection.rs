@@ -6,6 +6,8 @@ use bursar_messages::message;
 
 /// Header of the key where the connection names none.
 pub const DEFAULT_KEY_HEADER: &str = "SERVICE-X-API-KEY";
+/// Characters of the name of a profile at most.
+pub(super) const LONGEST_NAME: usize = 60;
 /// Bytes of a key at most.
 const LONGEST_KEY: usize = 4_096;
 
@@ -17,7 +19,7 @@ pub(crate) fn client(base_url: &str, header: &str, api_key: Secret, limits: Limi
 /// The name of a profile as it is kept.
 pub(crate) fn profile_name(typed: &str) -> Result<String, Fault> {
     let name = typed.trim();
-    if (1..=60).contains(&name.chars().count()) { Ok(name.to_owned()) } else { Err(Fault::invalid("name", message!("profile-name"))) }
+    if (1..=LONGEST_NAME).contains(&name.chars().count()) { Ok(name.to_owned()) } else { Err(Fault::invalid("name", message!("profile-name"))) }
 }
 
 /// A key as it was pasted, without what cannot be in one.

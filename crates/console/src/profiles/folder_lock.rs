@@ -15,7 +15,6 @@ use bursar_messages::{Message, message};
 /// some systems this lock would be in the way of SQLite's own, and closing a second handle of a database lets go of SQLite's locks.
 pub(crate) struct FolderLock {
     _file: File,
-    #[cfg(unix)]
     _folder: Option<File>,
 }
 
@@ -24,31 +23,20 @@ impl FolderLock {
     pub(crate) fn take(folder: &Path, conflict: impl Into<Message>) -> Result<Self, Fault> {
         let refused = |_| Fault::new(Code::Storage, message!("profile-folder-unwritable", folder = folder.display().to_string()));
         let mut options = File::options();
-        options.create(true).truncate(false).read(true).write(true);
-        #[cfg(windows)]
-        {
-            use std::os::windows::fs::OpenOptionsExt;
-            // Shared for reading and writing alone: while it is open, neither the file nor its folder can be removed or renamed.
-            options.share_mode(0b11);
-        }
+        bursar_system::hold_in_place(options.create(true).truncate(false).read(true).write(true));
         let file = options.open(folder.join("lock")).map_err(refused)?;
         match file.try_lock() {
             Ok(()) => {}
             Err(TryLockError::WouldBlock) => return Err(Fault::new(Code::Conflict, conflict)),
             Err(TryLockError::Error(error)) => return Err(refused(error)),
         }
-        Ok(Self {
-            _file: file,
-            #[cfg(unix)]
-            _folder: itself(folder, conflict)?,
-        })
+        Ok(Self { _file: file, _folder: itself(folder, conflict)? })
     }
 }
 
-/// None where the file system cannot lock folders, as some on a network.
-#[cfg(unix)]
+/// None where the file system cannot lock folders, as some on a network, or the system locks only files.
 fn itself(folder: &Path, conflict: impl Into<Message>) -> Result<Option<File>, Fault> {
-    let Ok(opened) = File::open(folder) else { return Ok(None) };
+    let Some(opened) = bursar_system::folder_to_lock(folder) else { return Ok(None) };
     match opened.try_lock() {
         Ok(()) => Ok(Some(opened)),
         Err(TryLockError::WouldBlock) => Err(Fault::new(Code::Conflict, conflict)),

@@ -1,8 +1,5 @@
 //! The lock of the app: when it closes by itself, what it drops, and who may open it again.
 
-#[cfg(target_os = "linux")]
-mod desktop;
-
 use std::{sync::Mutex, time::Duration};
 
 use bursar_contract::{
@@ -26,7 +23,7 @@ use bursar_journal::rfc3339;
 const PRESENT_FOR: Duration = Duration::from_secs(5 * 60);
 /// The unit of the idle time.
 const MINUTE: Duration = Duration::from_secs(60);
-/// A jump of the wall clock beyond the running clock: the computer slept.
+/// A jump of the wall clock beyond the running clock, or so much sleep that the system tells of: the computer slept.
 const SLEPT: Duration = Duration::from_secs(60);
 
 /// The state of the lock.
@@ -178,26 +175,34 @@ impl Console {
 
     /// Locks after the idle time of the settings, and with the computer. Runs until the app ends.
     pub async fn watch_lock(&self) {
-        #[cfg(target_os = "linux")]
-        tokio::join!(self.watch_idle(), desktop::watch(self));
-        #[cfg(not(target_os = "linux"))]
-        self.watch_idle().await;
+        tokio::join!(self.watch_idle(), crate::platform::watch(self));
+    }
+
+    /// The computer's session was locked.
+    pub(crate) async fn session_locked(&self) {
+        self.lock(LockReason::Session).await;
+    }
+
+    /// The computer goes to sleep.
+    pub(crate) async fn computer_sleeps(&self) {
+        self.lock(LockReason::Slept).await;
     }
 
     async fn watch_idle(&self) {
-        let mut seen = (self.clock().instant(), self.clock().now());
+        let mut seen = Seen::by(self.clock());
         loop {
             self.clock().sleep(self.pace().idle_looks).await;
             self.lock_if_left(&mut seen).await;
         }
     }
 
-    /// Locks where nobody was there for the idle time, or the computer slept since both clocks were seen.
-    async fn lock_if_left(&self, (running, wall): &mut (Instant, i64)) {
+    /// Locks where nobody was there for the idle time, or the computer slept since the clocks were seen.
+    async fn lock_if_left(&self, seen: &mut Seen) {
         let clock = self.clock();
-        let passed = u64::try_from(clock.now() - *wall).map_or(Duration::ZERO, Duration::from_millis);
-        let slept = passed.saturating_sub(clock.since(*running)) > SLEPT;
-        (*running, *wall) = (clock.instant(), clock.now());
+        let before = std::mem::replace(seen, Seen::by(clock));
+        let passed = u64::try_from(seen.wall - before.wall).map_or(Duration::ZERO, Duration::from_millis);
+        let ahead = passed.saturating_sub(clock.since(before.running));
+        let slept = ahead.max(seen.slept.saturating_sub(before.slept)) > SLEPT;
         let idle = clock.since(*lock(&self.inner.lock.touched));
         let allowed = MINUTE * u32::from(self.settings().auto_lock_minutes);
         if slept {
@@ -205,6 +210,19 @@ impl Console {
         } else if idle >= allowed {
             self.lock(LockReason::Idle).await;
         }
+    }
+}
+
+/// What the clocks said when they were last looked at.
+struct Seen {
+    running: Instant,
+    wall: i64,
+    slept: Duration,
+}
+
+impl Seen {
+    fn by(clock: &Clock) -> Self {
+        Self { running: clock.instant(), wall: clock.now(), slept: clock.slept() }
     }
 }
 
@@ -254,7 +272,7 @@ mod tests {
         let console = Console::new(folder.path(), Arc::new(MemoryVault::default())).unwrap();
         console.open_sandbox().await.unwrap();
         console.save_settings(&crate::profiles::api::AppSettings { auto_lock_minutes: 1, ..console.settings() }).await.unwrap();
-        let mut seen = (console.clock().instant(), console.clock().now());
+        let mut seen = Seen::by(console.clock());
         for _ in 0..9 {
             console.note_activity();
             console.clock().advance(MINUTE / 6);
@@ -287,11 +305,28 @@ mod tests {
     async fn a_wall_clock_that_ran_ahead_of_the_other_one_means_that_the_computer_slept() {
         let folder = tempfile::tempdir().unwrap();
         let console = Console::new(folder.path(), Arc::new(MemoryVault::default())).unwrap();
-        let mut seen = (console.clock().instant(), console.clock().now());
+        let mut seen = Seen::by(console.clock());
         console.clock().set_wall_by(59_000);
         console.lock_if_left(&mut seen).await;
         assert!(!console.is_locked(), "a small correction is no sleep");
         console.clock().set_wall_by(61_000);
+        console.lock_if_left(&mut seen).await;
+        assert_eq!(console.lock_view().reason, Some(LockReason::Slept));
+        console.shutdown().await;
+    }
+    /// Where the running clock goes on through sleep, as on Windows, the wall clock does not run ahead of it.
+    #[tokio::test(flavor = "multi_thread")]
+    async fn sleep_that_both_clocks_went_through_is_noticed_too() {
+        let folder = tempfile::tempdir().unwrap();
+        let console = Console::new(folder.path(), Arc::new(MemoryVault::default())).unwrap();
+        let mut seen = Seen::by(console.clock());
+        console.clock().sleep_through(Duration::from_secs(59));
+        console.lock_if_left(&mut seen).await;
+        assert!(!console.is_locked(), "a nap is no sleep");
+        console.clock().advance(Duration::from_secs(61));
+        console.lock_if_left(&mut seen).await;
+        assert!(!console.is_locked(), "nobody slept");
+        console.clock().sleep_through(Duration::from_secs(61));
         console.lock_if_left(&mut seen).await;
         assert_eq!(console.lock_view().reason, Some(LockReason::Slept));
         console.shutdown().await;

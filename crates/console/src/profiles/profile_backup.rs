@@ -27,6 +27,7 @@ use crate::{
         api::{ProfileKind, ProfileView},
         files,
         session::lock,
+        zone,
     },
     profiles::{
         api::{ChosenBackup, ProfileBackedUp},
@@ -154,6 +155,7 @@ impl Console {
         self.vault().set(&profile.id, VAULT_KEY, Secret::new(&content.vault_key)).await?;
         self.vault().set(&profile.id, API_KEY, api_key.clone()).await?;
         profile.key_last_four = connection::last_four(&api_key);
+        profile.name = free_name(&profile, &self.inner.profiles.list()?, content.made_at);
         if is_here {
             self.inner.profiles.remove(&profile.id)?;
         }
@@ -171,6 +173,18 @@ impl Console {
         let is_open = self.open_profile_view().await.is_some_and(|open| open.id == id);
         Ok(!is_open && self.vault_key(id).await?.is_none())
     }
+}
+
+/// The name of a profile that comes back. Where another profile has it, so that people can tell them apart, with the time of the backup.
+fn free_name(profile: &ProfileView, all: &[ProfileView], made_at: i64) -> String {
+    let is_taken = all.iter().any(|other| other.id != profile.id && other.name.to_lowercase() == profile.name.to_lowercase());
+    if !is_taken {
+        return profile.name.clone();
+    }
+    let named = |name: &str| message!("backup-restored-name", profile = name, at = zone::day_and_clock(made_at)).to_string();
+    let room = connection::LONGEST_NAME.saturating_sub(named("").chars().count());
+    let start: String = profile.name.chars().take(room).collect();
+    named(start.trim_end())
 }
 
 /// A file that goes with this value, unless it was renamed.

@@ -15,7 +15,7 @@ use crate::{
     },
 };
 
-use bursar_journal::BURSAR;
+use bursar_journal::{BURSAR, THIS_COMPUTER};
 
 const AUTO_LOCK_MINUTES: u8 = 5;
 /// Of a person, in characters.
@@ -25,13 +25,27 @@ const ZOOMS: [u16; 8] = [80, 90, 100, 110, 125, 150, 175, 200];
 const ACTUAL_SIZE: u16 = 100;
 const DELETE_WORDS: &str = "delete everything";
 
+/// Refuses the name of a person that cannot be kept, at its field. An empty one is none.
+pub(crate) fn check_person(name: &str) -> Result<(), Fault> {
+    let name = name.trim();
+    if name.chars().count() > LONGEST_NAME || name.chars().any(char::is_control) || stands_for_nobody(name) {
+        return Err(Fault::invalid("personName", message!("profile-person", most = LONGEST_NAME)));
+    }
+    Ok(())
+}
+
+/// Whether records write this where no person is named.
+fn stands_for_nobody(name: &str) -> bool {
+    [BURSAR, THIS_COMPUTER].iter().any(|word| name.eq_ignore_ascii_case(word))
+}
+
 impl Console {
     /// The settings of this computer; what was never chosen has its default.
     pub fn settings(&self) -> AppSettings {
         let kept = |name: &str| self.inner.profiles.setting(name).ok().flatten();
         AppSettings {
             auto_lock_minutes: kept("auto_lock_minutes").and_then(|text| text.parse().ok()).unwrap_or(AUTO_LOCK_MINUTES).clamp(1, 60),
-            person_name: kept("person_name").unwrap_or_default(),
+            person_name: kept("person_name").filter(|name| !stands_for_nobody(name)).unwrap_or_default(),
             letter_keys: kept("letter_keys").is_none_or(|text| text == "yes"),
             time_zone: kept("time_zone").unwrap_or_else(|| zone::USUAL.to_owned()),
             notifications: kept("notifications").is_none_or(|text| text == "yes"),
@@ -61,10 +75,7 @@ impl Console {
         if !(1..=60).contains(&settings.auto_lock_minutes) {
             return Err(Fault::invalid("autoLockMinutes", message!("profile-lock-minutes")));
         }
-        let name = settings.person_name.trim();
-        if name.chars().count() > LONGEST_NAME || name.chars().any(char::is_control) || name.eq_ignore_ascii_case(BURSAR) {
-            return Err(Fault::invalid("personName", message!("profile-person", most = LONGEST_NAME)));
-        }
+        check_person(&settings.person_name)?;
         zone::named(&settings.time_zone).map(drop)
     }
 
@@ -102,12 +113,12 @@ impl Console {
         Ok(())
     }
 
-    /// The name on the card of this computer becomes the one under which decisions are recorded, where no other was entered. A name that the settings do
-    /// not take stays on the card alone.
-    pub(crate) async fn take_name_of_card(&self, name: &str) -> Result<(), Fault> {
+    /// The name that a person enters on the card of this computer, or with a first profile, becomes the one under which decisions are recorded, where no
+    /// other was entered. A name that the settings do not take stays on the card alone.
+    pub(crate) async fn take_first_name(&self, name: &str) -> Result<(), Fault> {
         let settings = self.settings();
         let named = AppSettings { person_name: name.trim().to_owned(), ..settings.clone() };
-        if !settings.person_name.is_empty() || Self::check_settings(&named).is_err() {
+        if !settings.person_name.is_empty() || named.person_name.is_empty() || Self::check_settings(&named).is_err() {
             return Ok(());
         }
         self.save_settings(&named).await

@@ -13,7 +13,7 @@ use uuid::Uuid;
 
 use super::{
     api::ProposalNext,
-    differences, facts, gate, start,
+    differences, facts, gate, start, take_up,
     view::{self, Standing},
 };
 use crate::{
@@ -42,7 +42,16 @@ pub(crate) struct WaitingDecision {
     pub review: Review,
     /// Every row of a batch, as its bytes say, which the window shows by page.
     pub rows: Option<ReviewGroup>,
-    proposal: String,
+    of: Decides,
+}
+
+/// What a decision is about.
+#[derive(Clone)]
+pub(super) enum Decides {
+    /// Whether the person approves this request.
+    Approval(String),
+    /// Whether this entry, which was left to another computer, is sent from here.
+    TakeUp(String),
 }
 
 impl WaitingDecision {
@@ -95,17 +104,16 @@ pub(super) async fn review_to_approve(console: &Console, session: &Arc<Session>,
             }
         }
     };
-    let waiting = WaitingDecision {
-        id: Uuid::new_v4().to_string(),
-        at: session.clock.now(),
-        review: shown_review(console, session, &kept, content)?,
-        rows: all_rows(session, &kept.document().content)?,
-        proposal: id.to_owned(),
-    };
-    let waits = WaitingChange { id: waiting.id.clone(), title: waiting.review.title.clone() };
-    *lock(&session.decisions().0) = Some(waiting);
+    let rows = all_rows(session, &kept.document().content)?;
+    Ok(wait(session, shown_review(console, session, &kept, content)?, rows, Decides::Approval(id.to_owned())))
+}
+
+/// Leaves a decision for the confirm window. One that waits already is not decided.
+pub(super) fn wait(session: &Session, review: Review, rows: Option<ReviewGroup>, of: Decides) -> ProposalNext {
+    let waits = WaitingChange { id: Uuid::new_v4().to_string(), title: review.title.clone() };
+    *lock(&session.decisions().0) = Some(WaitingDecision { id: waits.id.clone(), at: session.clock.now(), review, rows, of });
     session.changes.tell("drafts", Some(&waits.id));
-    Ok(ProposalNext { confirm: Some(waits), sheet: None })
+    ProposalNext { confirm: Some(waits), sheet: None }
 }
 
 /// The review of a single request, as this computer sees it.
@@ -183,14 +191,19 @@ fn about(session: &Session, kept: &Kept, compared: &differences::Compared) -> Re
     Ok(ReviewGroup { title, note, rows })
 }
 
-/// A person approved it in the confirm window.
+/// A person said yes in the confirm window.
 pub(crate) async fn approve(session: &Arc<Session>, waiting: &WaitingDecision) -> Result<(), Fault> {
-    let kept = session.team().signed_proposal(session, &waiting.proposal)?;
-    Standing::of(session, &kept).await?.refuse_to_decide()?;
+    if let Decides::Approval(proposal) = &waiting.of {
+        let kept = session.team().signed_proposal(session, proposal)?;
+        Standing::of(session, &kept).await?.refuse_to_decide()?;
+    }
     if session.decisions().named(&waiting.id).is_none() {
         return Err(Fault::new(Code::Conflict, message!("app-decided")));
     }
-    team::proposals::decide(session, &waiting.proposal, Verdict::Approve, "").await?;
+    match &waiting.of {
+        Decides::Approval(proposal) => team::proposals::decide(session, proposal, Verdict::Approve, "").await?,
+        Decides::TakeUp(entry) => take_up::approved(session, entry).await?,
+    }
     session.decisions().drop(&waiting.id);
     session.changes.tell("confirmed", Some(&waiting.id));
     session.changes.tell("drafts", Some(&waiting.id));

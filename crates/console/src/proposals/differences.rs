@@ -100,7 +100,7 @@ fn difference(book: &AddressBook, paid: &HashMap<(String, String), Paid>, banks:
         }
     });
     if let Some((contact, account, code)) = of_rail {
-        let said = if one.rail == Rail::Bank && code != one.at { message!("proposal-other-bank") } else { digits_differ(&account, &one.account) };
+        let said = if one.rail == Rail::Bank && code != one.at { message!("proposal-other-bank") } else { slip(one.rail, &account, &one.account) };
         let own_paid = facts::times(paid, &account, &code);
         return Some(made(DifferenceKind::OtherAccount, shown(&contact.name), account, bank(&code), said, own_paid));
     }
@@ -120,8 +120,13 @@ fn paid_words(paid: &Paid) -> Message {
     message!("proposal-paid", count = paid.times, last = last)
 }
 
-fn digits_differ(own: &str, other: &str) -> Message {
+/// How far an account number or an address is from the own one. Only a number has digits alone.
+fn slip(rail: Rail, own: &str, other: &str) -> Message {
     let count =
         own.chars().zip(other.chars()).filter(|(one, other)| !one.eq_ignore_ascii_case(other)).count() + own.chars().count().abs_diff(other.chars().count());
-    if count <= 4 { message!("proposal-digits-differ", count = count) } else { message!("proposal-other-account") }
+    match rail {
+        _ if count > 4 => message!("proposal-other-account"),
+        Rail::Bank => message!("proposal-digits-differ", count = count),
+        Rail::Chain => message!("proposal-characters-differ", count = count),
+    }
 }

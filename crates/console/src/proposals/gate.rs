@@ -15,6 +15,7 @@ use crate::{
     base::session::Session,
     payments::dispatch::proposed_of_stored,
     team::{Kept, members, refused},
+    workspace::claims,
 };
 
 /// Refuses to approve a draft that the team has not approved. A profile without a team approves its drafts alone.
@@ -33,7 +34,14 @@ pub(crate) async fn refuse_unapproved(session: &Session, id: &str) -> Result<(),
     refuse_other_requests(session, id, &kept)?;
     members::signer(session).await?;
     let (binding, facts) = (members::binding(session).await?, facts::of_draft(session, id)?);
-    let situation = Situation { chain: &membership.chain, binding: &binding, computer: membership.own, facts: &facts, now: members::now(session) };
+    let situation = Situation {
+        chain: &membership.chain,
+        binding: &binding,
+        computer: membership.own,
+        claims: claims::decide(session)?,
+        facts: &facts,
+        now: members::now(session),
+    };
     verify(&kept.signed, &kept.decisions, situation).map_err(refused)?;
     Ok(())
 }

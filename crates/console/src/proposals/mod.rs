@@ -9,7 +9,10 @@ mod decision;
 mod differences;
 mod facts;
 pub(crate) mod gate;
+mod hand_over;
 mod start;
+mod take_up;
 mod view;
 
 pub(crate) use decision::{Decisions, WaitingDecision, approve, leave};
+pub(crate) use hand_over::HandOver;

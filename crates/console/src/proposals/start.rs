@@ -28,7 +28,8 @@ use crate::{
 fn note(kept: &Kept) -> DraftNote {
     let content = &kept.document().content;
     let reference = content.requests().first().map(|request| request.reference.clone()).unwrap_or_default();
-    DraftNote { reference, purpose: if content.is_salary() { Purpose::Salary } else { Purpose::Payment }, ..DraftNote::default() }
+    let purpose = if content.is_salary() { Purpose::Salary } else { Purpose::Payment };
+    DraftNote { reference, purpose, carries_out: Some(kept.signed.digest().to_string()), ..DraftNote::default() }
 }
 
 /// What this computer would send of a single request, and what it shows of it.

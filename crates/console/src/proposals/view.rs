@@ -26,6 +26,7 @@ use super::{
     },
     decision, differences,
     facts::{self, Pays, name_of},
+    hand_over,
 };
 use crate::{
     Console,
@@ -37,6 +38,7 @@ use crate::{
         proposals::members_who,
         refusal, refused, rules_shown,
     },
+    workspace::{claims, handover, outcomes},
 };
 
 /// Requests in the list at most.
@@ -70,11 +72,25 @@ impl Standing {
         let pays = facts::pays(session, &document.content);
         let facts = facts::of_content(session, &document.content, &pays)?;
         let intent = session.journal.carried_out(&kept.record.id)?;
-        // Whether another computer may send it is asked as if this were that one.
-        let situation = Situation { chain: &membership.chain, binding: &binding, computer: document.sends, facts: &facts, now: members::now(session) };
+        // Whether another computer may send it is asked as if this were that one, and whether it claims what it sends is known there.
+        let sends_here = document.sends.contains(&membership.own);
+        let computer = if sends_here { membership.own } else { document.sends.first().copied().unwrap_or(membership.own) };
+        let claims = !sends_here || claims::decide(session)?;
+        let situation = Situation { chain: &membership.chain, binding: &binding, computer, claims, facts: &facts, now: members::now(session) };
         let verdict = verify(&kept.signed, &kept.decisions, situation);
+        // Where others may still help with the rest of a batch, it is not over here.
+        let rows = document.content.requests().len();
+        let sent = outcomes::rows_sent(session, &kept.record.id, &document.sends, rows)?;
+        let all_sent = intent.is_none() && sent > 0 && sent == rows;
+        // One that was handed over to this computer is sent from here, whatever another one tells that may not know.
+        let handed_here = all_sent && sends_here && {
+            let open = handover::open_rows(session, kept.signed.digest(), &document.sends)?;
+            open.iter().any(|held| held.computer == membership.own && !held.is_over)
+        };
+        let sent_elsewhere = !handed_here && (all_sent || sent > 0 && !sends_here);
         let stage = match (&intent, &verdict) {
             (Some(_), _) => ProposalStage::Started,
+            (None, _) if sent_elsewhere => ProposalStage::Started,
             (None, Ok(_)) => ProposalStage::Approved,
             (None, Err(Refusal::TooFewApprovals)) => ProposalStage::Waiting,
             (None, Err(Refusal::Rejected)) => ProposalStage::Rejected,
@@ -99,7 +115,7 @@ impl Standing {
         Ok(Self {
             waits_for_me: stage == ProposalStage::Waiting && me.is_some_and(|me| may_approve.contains(&me.id)),
             may_reject: open && !is_mine && me.is_some_and(|me| me.may(Role::Approve)),
-            sends_here: document.sends == membership.own,
+            sends_here,
             needed: asked.iter().map(|asked| asked.needed).max().unwrap_or(1),
             refusal: verdict.err(),
             stage,
@@ -126,6 +142,7 @@ impl Standing {
     /// Refuses to start it on this computer.
     pub fn refuse_to_start(&self) -> Result<(), Fault> {
         match (self.stage, self.refusal) {
+            (ProposalStage::Started, _) if self.intent.is_none() => Err(Fault::new(Code::Conflict, message!("proposal-sent-elsewhere"))),
             (ProposalStage::Started, _) => Err(Fault::new(Code::Conflict, message!("proposal-sent-before"))),
             (ProposalStage::Approved, _) if self.sends_here => Ok(()),
             (ProposalStage::Approved, _) => Err(refused(Refusal::OtherComputer)),
@@ -261,11 +278,13 @@ pub(super) async fn view(session: &Arc<Session>, id: &str) -> Result<ProposalVie
         }
     };
     let computers = computers(membership.policy(), membership.own);
-    let sends = signed.as_ref().ok().and_then(|kept| {
-        let key = kept.document().sends;
-        computers.iter().find(|computer| computer.key == key.0.to_string()).cloned()
-    });
     let document = signed.as_ref().ok().map(|kept| kept.document());
+    let may_send = |computer: &&SendingComputer| document.is_some_and(|document| document.sends.iter().any(|key| key.0.to_string() == computer.key));
+    let sends: Vec<SendingComputer> = computers.iter().filter(may_send).cloned().collect();
+    let claimed = match &signed {
+        Ok(kept) => hand_over::claimed(session, &membership, kept, &sends, &pays)?,
+        Err(_) => Vec::new(),
+    };
     let maker_card = signed.as_ref().ok().and_then(|kept| {
         let maker = named?.member(&kept.document().maker)?;
         maker.cards.iter().find(|card| !kept.signed.signers([&card.signing_key]).is_empty()).cloned()
@@ -295,12 +314,21 @@ pub(super) async fn view(session: &Arc<Session>, id: &str) -> Result<ProposalVie
         reminder: reminder(&item, &may_approve),
         may_approve,
         sends,
+        may_name_several: claims::decide(session)?,
         computers: if document.is_none() { computers } else { Vec::new() },
         policy_version: named.or(membership.policy()).map_or(0, |policy| policy.version),
         stop: standing.as_ref().and_then(Standing::stop),
         can_sign: document.is_none() && membership.me().is_some_and(|me| me.may(Role::Prepare)),
         can_reject: standing.as_ref().is_some_and(|standing| standing.may_reject),
         can_withdraw: standing.as_ref().is_some_and(|standing| standing.is_mine && matches!(standing.stage, ProposalStage::Waiting | ProposalStage::Approved)),
+        told: match document {
+            Some(document) => outcomes::told_of(session, &item.id, &document.sends, requests.len(), &|card| computer_name(membership.policy(), card))?,
+            None => Vec::new(),
+        },
+        claimed,
+        may_hand_over: membership.acting(Role::Administer).is_ok(),
+        administrators: hand_over::administrators(&membership),
+        carried: session.workspace().is_joined()?,
         intent: standing.and_then(|standing| standing.intent),
         item,
     })
@@ -325,10 +353,13 @@ fn computers(policy: Option<&Policy>, own: KeyId) -> Vec<SendingComputer> {
         .filter(|(policy, _, card)| policy.sending.contains(&card.signing_key.id()))
         .map(|(_, member, card)| {
             let key = card.signing_key.id();
-            let name = message!("proposal-computer", computer = shown(&card.computer), person = shown(&member.name)).to_string();
-            SendingComputer { key: key.0.to_string(), name, is_own: key == own }
+            SendingComputer { key: key.0.to_string(), name: members::named_computer(member, card), is_own: key == own }
         })
         .collect()
+}
+
+fn computer_name(policy: Option<&Policy>, card: KeyId) -> String {
+    policy.map_or_else(String::new, |policy| members::computer_name(policy, card))
 }
 
 fn payment(session: &Session, one: &Pays) -> Result<ProposalPayment, Fault> {

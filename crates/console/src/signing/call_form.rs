@@ -287,7 +287,11 @@ fn leaf_of(kind: &DynSolType, Leaf { text, decimals }: &Leaf, path: &str, book: 
                 misfits.push(Misfit { path: path.to_owned(), message: message!("signatures-several") });
                 trimmed.to_owned()
             }
-            _ => trimmed.to_owned(),
+            Named::Open(contact) => {
+                misfits.push(Misfit { path: path.to_owned(), message: message!("contact-open", contact = &contact.name) });
+                trimmed.to_owned()
+            }
+            Named::NoAddress(_) | Named::Nobody => trimmed.to_owned(),
         },
         DynSolType::Uint(_) | DynSolType::Int(_) => {
             let Some(decimals) = decimals.filter(|decimals| *decimals > 0) else { return trimmed.to_owned() };
@@ -310,6 +314,7 @@ pub fn contract(typed: &str, book: &AddressBook) -> Result<String, Misfit> {
     match book.resolve(typed) {
         Named::One(address) => Ok(address.to_owned()),
         Named::Several(contact, _) => Err(misfit(message!("signatures-several-of", contact = &contact.name))),
+        Named::Open(contact) => Err(misfit(message!("contact-open", contact = &contact.name))),
         Named::NoAddress(contact) => Err(misfit(message!("signatures-no-address", contact = &contact.name))),
         Named::Nobody => address::checked(typed).map_err(|error| misfit(error.to_string().into())),
     }

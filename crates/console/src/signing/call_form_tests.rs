@@ -145,7 +145,15 @@ fn each_wrong_value_is_named_at_its_own_place() {
 fn a_name_of_a_contact_is_its_address_in_json_too() {
     let details = PaymentDetails::Wallet { address: ADDRESS.into(), chains: vec![] };
     let at = String::new();
-    let method = PaymentMethod { id: "m1".into(), details, level: VerificationLevel::default(), proofs: vec![], changed_at: at.clone(), cools_until: None };
+    let method = PaymentMethod {
+        id: "m1".into(),
+        details,
+        level: VerificationLevel::default(),
+        proofs: vec![],
+        changed_at: at.clone(),
+        cools_until: None,
+        computer: None,
+    };
     let (kind, note) = (ContactKind::Person, String::new());
     let ada = Contact { id: "c1".into(), kind, name: "Ada".into(), tags: vec![], note, methods: vec![method], created_at: at.clone(), changed_at: at };
     let book = AddressBook::new(vec![ada]);

@@ -112,6 +112,7 @@ fn subject(session: &Session, tokens: &[Token], typed: &str) -> Result<Subject, 
     match book.resolve(typed) {
         Named::One(address) => return Ok(Subject::Address(address.to_owned())),
         Named::Several(contact, _) => return Err(refused(message!("signatures-several-of", contact = &contact.name))),
+        Named::Open(contact) => return Err(refused(message!("contact-open", contact = &contact.name))),
         Named::NoAddress(contact) => return Err(refused(message!("signatures-no-address", contact = &contact.name))),
         Named::Nobody => {}
     }

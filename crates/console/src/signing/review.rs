@@ -227,7 +227,7 @@ impl Review for ExecuteContract {
         let paying = execution::payment(session, self, &wallet, &known, &note.reference).await?;
         if let Some(Paying { duplicate_key, parts, .. }) = &paying {
             for key in parts.iter().chain([duplicate_key]).collect::<BTreeSet<_>>() {
-                content.risks.extend(transfer::repeated(session, key)?);
+                content.risks.extend(transfer::repeated(session, key, note.carries_out.as_deref())?);
             }
         }
         let (payment, duplicate_key) = paying.map(|paying| (paying.payment, paying.duplicate_key)).unzip();
@@ -276,6 +276,9 @@ async fn of_wallet(session: &Session, id: &WalletId) -> Result<(Option<String>, 
     Ok((set_id, wallet, known))
 }
 
+#[cfg(test)]
+#[path = "review_message_tests.rs"]
+mod message_tests;
 #[cfg(test)]
 #[path = "review_tests.rs"]
 mod tests;

@@ -23,6 +23,17 @@ use crate::{
     profiles::card::CardSigner,
 };
 
+/// "Front desk, Ada Obi": text from outside.
+pub(crate) fn named_computer(member: &Member, card: &Card) -> String {
+    message!("proposal-computer", computer = shown(&card.computer), person = shown(&member.name)).to_string()
+}
+
+/// The same by the id of the card's key; the beginning of the id where the policy does not name it.
+pub(crate) fn computer_name(policy: &Policy, computer: KeyId) -> String {
+    let held = policy.holder(computer);
+    held.map_or_else(|| computer.0.to_string().chars().take(8).collect(), |(member, card)| named_computer(member, card))
+}
+
 /// The team that a profile belongs to, with every version of its policy.
 pub(crate) struct Membership {
     pub chain: Chain,

@@ -12,35 +12,42 @@ use crate::base::protections::Row;
 /// One thing that changes.
 struct Line {
     what: Message,
-    before: Message,
+    /// None of what is new.
+    before: Option<Message>,
     after: Message,
 }
 
 /// The lines as the confirm window shows them. Each of them changes who may move money.
 pub(super) fn rows(before: Option<&Policy>, after: &Policy) -> Vec<Row> {
-    lines(before, after).into_iter().map(|line| Row::weaker(line.what, line.before, line.after)).collect()
+    lines(before, after).into_iter().map(|line| Row::weaker(line.what, line.before.unwrap_or_else(nothing), line.after)).collect()
 }
 
 /// The same as sentences.
 pub(super) fn sentences(before: Option<&Policy>, after: &Policy) -> Vec<Message> {
-    let sentence = |line: Line| message!("team-changed", what = line.what, before = line.before, after = line.after);
+    let sentence = |line: Line| match line.before {
+        Some(before) => message!("team-changed", what = line.what, before = before, after = line.after),
+        None => message!("team-added", what = line.what, after = line.after),
+    };
     lines(before, after).into_iter().map(sentence).collect()
 }
 
+fn nothing() -> Message {
+    message!("team-nothing")
+}
+
 fn lines(before: Option<&Policy>, after: &Policy) -> Vec<Line> {
-    let none = || message!("team-nothing");
     let mut lines = Vec::new();
     if before.is_none_or(|before| before.team != after.team) {
-        let was = before.map_or_else(none, |before| shown(&before.team).into());
+        let was = before.map(|before| shown(&before.team).into());
         lines.push(Line { what: message!("team-line-name"), before: was, after: shown(&after.team).into() });
     }
     let gone = before.iter().flat_map(|before| &before.members).filter(|member| after.member(&member.id).is_none());
     for member in gone {
-        lines.push(Line { what: shown(&member.name).into(), before: may(member), after: message!("team-line-removed") });
+        lines.push(Line { what: shown(&member.name).into(), before: Some(may(member)), after: message!("team-line-removed") });
     }
     for member in &after.members {
         let was = before.and_then(|before| before.member(&member.id));
-        let (now, then) = (may(member), was.map_or_else(none, may));
+        let (now, then) = (may(member), was.map(may));
         let renamed = was.is_some_and(|was| was.name != member.name);
         if was.is_none_or(|was| was.roles != member.roles) || renamed {
             let what = if renamed {
@@ -50,22 +57,22 @@ fn lines(before: Option<&Policy>, after: &Policy) -> Vec<Line> {
             };
             lines.push(Line { what, before: then, after: now });
         }
-        let (now, then) = (computers(after, member), was.zip(before).map_or_else(none, |(was, before)| computers(before, was)));
-        if now != then {
+        let (now, then) = (computers(after, member), was.zip(before).map(|(was, before)| computers(before, was)));
+        if now != then.clone().unwrap_or_else(nothing) {
             lines.push(Line { what: message!("team-line-computers", person = shown(&member.name)), before: then, after: now });
         }
     }
     let said = |policy: &Policy| policy.rules.iter().map(|rule| rules_shown::in_one_line(policy, rule)).collect::<Vec<_>>();
     let (then, now) = (before.map(said).unwrap_or_default(), said(after));
     for rule in then.iter().filter(|rule| !now.contains(rule)) {
-        lines.push(Line { what: message!("team-line-rule"), before: rule.clone(), after: message!("team-line-removed") });
+        lines.push(Line { what: message!("team-line-rule"), before: Some(rule.clone()), after: message!("team-line-removed") });
     }
     for rule in now.iter().filter(|rule| !then.contains(rule)) {
-        lines.push(Line { what: message!("team-line-rule"), before: none(), after: rule.clone() });
+        lines.push(Line { what: message!("team-line-rule"), before: None, after: rule.clone() });
     }
     if before.is_none_or(|before| before.changes_need != after.changes_need) {
         let need = |policy: &Policy| message!("team-line-administrators", count = policy.changes_need);
-        lines.push(Line { what: message!("team-line-change"), before: before.map_or_else(none, need), after: need(after) });
+        lines.push(Line { what: message!("team-line-change"), before: before.map(need), after: need(after) });
     }
     lines
 }
@@ -99,5 +106,5 @@ fn computers(policy: &Policy, member: &Member) -> Message {
             words.to_string()
         })
         .collect();
-    if named.is_empty() { message!("team-nothing") } else { rules_shown::listed(named.into_iter().collect()) }
+    if named.is_empty() { nothing() } else { rules_shown::listed(named.into_iter().collect()) }
 }

@@ -49,8 +49,8 @@ pub(crate) struct NewProposal {
 pub(crate) struct Signing {
     /// Their words.
     pub note: String,
-    /// Which computer sends.
-    pub sends: KeyId,
+    /// Which computers may send it.
+    pub sends: BTreeSet<KeyId>,
     /// For how many days it holds.
     pub days: i64,
 }
@@ -173,7 +173,7 @@ pub(crate) async fn sign(session: &Session, id: &str, signing: Signing) -> Resul
     let membership = team.needed()?;
     let maker = membership.acting(Role::Prepare)?.id.clone();
     let policy = membership.policy().ok_or_else(|| words::refused(Refusal::Fork))?;
-    if !policy.sending.contains(&signing.sends) {
+    if signing.sends.is_empty() || !signing.sends.is_subset(&policy.sending) {
         return Err(Fault::invalid("sends", message!("team-proposal-sends")));
     }
     if signing.note.chars().count() > MOST_NOTE {

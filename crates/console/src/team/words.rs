@@ -29,6 +29,7 @@ pub(crate) fn refusal(why: Refusal) -> Message {
         Refusal::Unsatisfiable => message!("team-policy-unmet"),
         Refusal::MakerRole => message!("team-refused-maker-role"),
         Refusal::OtherComputer => message!("team-refused-other-computer"),
+        Refusal::NoClaims => message!("claims-none-here"),
         Refusal::Future => message!("team-refused-future"),
         Refusal::Expired => message!("team-refused-expired"),
         Refusal::Withdrawn => message!("team-refused-withdrawn"),

@@ -6,46 +6,47 @@ use std::{
     sync::{Arc, atomic::Ordering},
 };
 
-use bursar_approvals::{keys::KeyId, policy::MemberId};
+use bursar_approvals::keys::KeyId;
 use bursar_contract::{Code, Fault};
+use bursar_journal::TeamPayment;
 use bursar_messages::message;
 use bursar_workspace::{
-    Error, Keyring, Roots, Workspace,
-    chain::{Entry, Finding, Reader, Roster},
+    Error, Roots, Workspace,
+    chain::{Entry, Finding, Heads, Reader, Roster},
     keys::Place,
     live::PACE,
-    record::{Author, Content, Head},
+    record::Content,
 };
 use tokio::{sync::broadcast::error::RecvError, time::MissedTickBehavior};
 
 use super::{
-    SharedWorkspace,
+    Came, SharedWorkspace,
     book::{Standing, Taken},
-    documents::{DOCUMENTS, Shared, collection, row_id},
+    collections::record_name,
+    documents::{DOCUMENTS, Shared, collection},
+    outcomes::{self, Told},
     setup,
     shared::Line,
     words,
+    writer::{self, Writer},
 };
 use crate::{
     base::session::Session,
-    profiles::card::CardSigner,
     team::{
         members,
-        shared::{Found, held, renew_directory},
+        shared::{Found, renew_directory},
     },
 };
 
 /// Rows of one look.
 const PAGE: u32 = 200;
-/// Documents that are signed and delivered at a time.
-const AT_ONCE: usize = 50;
 /// Old rows that are checked again at each audit.
 const AUDITED: u32 = 500;
 /// Documents that may wait to be taken in. More are refused, and named in the log.
 const MOST_WAITING: usize = 1_000;
 
 /// Why an exchange ended.
-enum Stop {
+pub(super) enum Stop {
     /// The profile has no workspace any more.
     Left,
     /// The database, or the way to it.
@@ -122,17 +123,20 @@ async fn exchange(session: &Arc<Session>) -> (Stop, bool) {
 struct Exchange<'s> {
     session: &'s Arc<Session>,
     shared: &'s SharedWorkspace,
-    workspace: Workspace,
-    keys: Keyring,
-    member: MemberId,
-    signer: Arc<CardSigner>,
+    writer: Arc<Writer>,
+}
+
+impl Drop for Exchange<'_> {
+    fn drop(&mut self) {
+        self.shared.set_writer(None);
+    }
 }
 
 impl<'s> Exchange<'s> {
     /// Connects as the member at this computer.
     async fn open(session: &'s Arc<Session>) -> Result<Self, Stop> {
         let shared = session.workspace();
-        let standing = shared.book.standing()?.ok_or(Stop::Left)?;
+        let standing = writer::standing(shared)?;
         if session.team().id()?.is_none() {
             // Who left the team has nothing to exchange.
             setup::leave(session).await?;
@@ -149,7 +153,7 @@ impl<'s> Exchange<'s> {
         if *workspace.member() != member {
             return Err(Error::NotMember.into());
         }
-        Ok(Self { session, shared, workspace, keys: access.keys, member, signer })
+        Ok(Self { session, shared, writer: Arc::new(Writer::new(workspace, access.keys, member, signer)) })
     }
 
     /// Goes on until something ends it.
@@ -159,12 +163,14 @@ impl<'s> Exchange<'s> {
         self.read_new().await?;
         self.deliver().await?;
         self.show().await?;
+        // From now on rows can be claimed: every chain was read.
+        self.shared.set_writer(Some(self.writer.clone()));
         self.shared.note(self.session, |now| now.line = Line::Connected);
         if let Err(fault) = renew_directory(self.session).await {
             // Others prepare with the one that they have.
             tracing::warn!(code = ?fault.code, "the directory of the team was not renewed");
         }
-        let mut news = self.workspace.changes(&self.standing()?.heads, PACE).await?;
+        let mut news = self.writer.workspace.changes(&self.standing()?.heads, PACE).await?;
         let mut looks = tokio::time::interval(self.session.pace.workspace_looks);
         looks.set_missed_tick_behavior(MissedTickBehavior::Delay);
         loop {
@@ -174,8 +180,18 @@ impl<'s> Exchange<'s> {
                     self.read_new().await?;
                 }
                 changed = changed.recv() => match changed {
+                    Ok(changed) if changed.what == "intent" => {
+                        self.writer.entry_changed(changed.id.as_deref());
+                        self.deliver().await?;
+                        continue;
+                    }
+                    Ok(changed) if changed.what == "contacts" => {
+                        self.deliver().await?;
+                        continue;
+                    }
                     Ok(changed) if !["team", "proposals"].contains(&changed.what) => continue,
-                    Ok(_) | Err(RecvError::Lagged(_)) => {}
+                    Ok(_) => {}
+                    Err(RecvError::Lagged(_)) => self.writer.entry_changed(None),
                     Err(RecvError::Closed) => return Err(Stop::Left),
                 },
                 () = self.shared.woken.notified() => self.read_new().await?,
@@ -187,11 +203,7 @@ impl<'s> Exchange<'s> {
     }
 
     fn standing(&self) -> Result<Standing, Stop> {
-        self.shared.book.standing()?.ok_or(Stop::Left)
-    }
-
-    fn card(&self) -> KeyId {
-        self.signer.keys.signing.id()
+        writer::standing(self.shared)
     }
 
     /// Reads and takes in what is new in every chain that fits.
@@ -213,12 +225,12 @@ impl<'s> Exchange<'s> {
         loop {
             let standing = self.standing()?;
             let stopped: BTreeSet<KeyId> = findings.iter().map(Finding::card).collect();
-            let look = self.workspace.look(&standing.heads, &stopped, PAGE).await?;
-            let reader = Reader { roster, keys: &self.keys, remembered: &standing.heads };
+            let look = self.writer.workspace.look(&standing.heads, &stopped, PAGE).await?;
+            let reader = Reader { roster, keys: &self.writer.keys, remembered: &standing.heads };
             let mut verified = reader.verify(&look, &standing.heads);
             verified.findings.retain(|finding| !stopped.contains(&finding.card()));
             findings.append(&mut verified.findings);
-            policies |= self.take(verified.entries, Standing { heads: verified.heads, ..standing }).await?;
+            policies |= self.take(verified.entries, verified.heads).await?;
             if look.complete {
                 return Ok((findings, policies));
             }
@@ -226,8 +238,11 @@ impl<'s> Exchange<'s> {
     }
 
     /// Takes in what a page holds, with what waited for it. Whether a policy was among it.
-    async fn take(&self, entries: Vec<Entry>, mut standing: Standing) -> Result<bool, Stop> {
-        let (mut taken, mut found) = (Taken::default(), Vec::new());
+    async fn take(&self, entries: Vec<Entry>, heads: Heads) -> Result<bool, Stop> {
+        let (claims, entries): (Vec<Entry>, Vec<Entry>) = entries.into_iter().partition(|entry| matches!(entry.content, Content::Claim(_)));
+        let told = self.told(&entries)?;
+        let there = self.take_records(&entries)?;
+        let (mut taken, mut found) = (Taken { there, claims, told, ..Taken::default() }, Vec::new());
         let known = self.shared.book.names()?;
         let waiting = self.shared.book.waiting()?;
         for document in entries.into_iter().filter_map(shared_document) {
@@ -268,87 +283,99 @@ impl<'s> Exchange<'s> {
             }
             taken.there.push(name);
         }
-        // Rows of this card that this computer does not remember: its journal is older than they are.
-        if let Some(head) = standing.heads.of(self.card())
-            && standing.own.is_none_or(|own: Head| own.sequence < head.sequence)
-        {
-            standing.own = Some(*head);
+        let news = !taken.claims.is_empty() || !taken.told.is_empty();
+        self.shared.book.took(taken, heads, self.writer.card())?;
+        if news {
+            self.session.changes.tell("proposals", None);
         }
-        self.shared.book.took(taken, standing)?;
         Ok(policies)
     }
 
-    /// Signs and delivers every document that is here and not there.
+    /// What other computers tell of their payments. It stands in the history before the page counts as read.
+    fn told(&self, entries: &[Entry]) -> Result<Vec<Told>, Fault> {
+        let mut told: Vec<Told> = entries.iter().filter_map(outcomes::told).collect();
+        // What this computer told itself is here already, unless its journal came back from a backup.
+        let is_news = |one: &Told| Ok(one.card != self.writer.card() || !self.session.journal.has_entry(&one.outcome.entry)?);
+        let news: Vec<bool> = told.iter().map(is_news).collect::<Result<_, Fault>>()?;
+        let mut news = news.into_iter();
+        told.retain(|_| news.next().unwrap_or_default());
+        if told.is_empty() {
+            return Ok(told);
+        }
+        let membership = self.session.team().needed()?;
+        let Some(policy) = membership.newest() else { return Ok(told) };
+        let payments: Vec<TeamPayment> = told.iter().filter_map(|one| one.payment(policy)).collect();
+        if !payments.is_empty() {
+            self.session.journal.take_team_payments(&payments)?;
+            self.session.changes.intent("");
+        }
+        Ok(told)
+    }
+
+    /// Delivers everything that is here and not there.
     async fn deliver(&self) -> Result<(), Stop> {
-        let mut moved = false;
-        loop {
-            self.sign_missing()?;
-            let rows = self.shared.book.written(self.card(), AT_ONCE)?;
-            if rows.is_empty() {
-                return self.note_delivered();
+        self.settle().await?;
+        match self.writer.deliver(self.session).await {
+            Err(Stop::Workspace(Error::ChainMoved)) => {
+                self.read_new().await?;
+                self.settle().await?;
+                self.writer.deliver(self.session).await
             }
-            match self.workspace.deliver(&rows).await {
-                Ok(()) => self.shared.book.delivered(&rows)?,
-                // The chain goes on from a row that this journal does not know. What was written is signed anew, after that row.
-                Err(Error::ChainMoved) if !moved => {
-                    moved = true;
-                    self.shared.book.take_back()?;
-                    self.read_new().await?;
+            delivered => delivered,
+        }
+    }
+
+    /// Lets the folders above work on what came and what changed, where it holds up nothing else.
+    async fn settle(&self) -> Result<(), Stop> {
+        let (session, own) = (self.session.clone(), self.writer.card());
+        let work = move || session.workspace().collections.iter().try_for_each(|collection| collection.settle(&session, own));
+        let settled = tokio::task::spawn_blocking(work).await.map_err(|_| Fault::new(Code::Storage, message!("contact-unfinished")))?;
+        Ok(settled?)
+    }
+
+    /// Stores the records of the collections of other folders. The names of this computer's own among them.
+    fn take_records(&self, entries: &[Entry]) -> Result<Vec<String>, Stop> {
+        let mut own = Vec::new();
+        for collection in self.shared.collections {
+            let of_it = |entry: &Entry| match &entry.content {
+                Content::Record(record) if record.document().place.collection.name() == collection.name() => {
+                    Some(Came { computer: entry.card, body: record.document().body.clone() })
                 }
-                Err(error) => return Err(error.into()),
+                _ => None,
+            };
+            let came: Vec<Came> = entries.iter().filter_map(of_it).collect();
+            if !came.is_empty() {
+                let ids = collection.take(self.session, self.writer.card(), came)?;
+                own.extend(ids.iter().map(|id| record_name(*collection, id)));
             }
         }
-    }
-
-    fn sign_missing(&self) -> Result<(), Stop> {
-        let names = self.shared.book.names()?;
-        let author = Author { member: &self.member, key: &self.signer.key, keys: &self.keys };
-        let mut left = AT_ONCE;
-        for one in held(self.session, &|name| names.contains(name))? {
-            let Some(document) = one.read(self.session)? else { continue };
-            let standing = self.standing()?;
-            let (body, id) = (Shared::of(document).body()?, row_id(&one.name, &self.keys)?);
-            let row = author.record(standing.own.as_ref(), &collection()?, &id, body, self.session.clock.now())?;
-            self.shared.book.write(&one.name, &row, standing)?;
-            left -= 1;
-            if left == 0 {
-                break;
-            }
-        }
-        Ok(())
-    }
-
-    fn note_delivered(&self) -> Result<(), Stop> {
-        let standing = self.standing()?;
-        if standing.delivered.is_none() {
-            self.shared.book.stand(Standing { delivered: Some(self.session.clock.now()), ..standing })?;
-            self.session.changes.workspace();
-        }
-        Ok(())
+        Ok(own)
     }
 
     /// Checks some old rows again, so that one which was edited after it was read is noticed too.
     async fn audit(&self) -> Result<(), Stop> {
         let standing = self.standing()?;
         let roster = Roster::of(&self.session.team().needed()?.chain);
-        let reader = Reader { roster: &roster, keys: &self.keys, remembered: &standing.heads };
+        let reader = Reader { roster: &roster, keys: &self.writer.keys, remembered: &standing.heads };
         let mut audited = standing.audited.clone();
-        let mut findings = self.workspace.audit(&reader, &mut audited, AUDITED).await?;
-        self.shared.book.stand(Standing { audited, ..standing })?;
-        if !findings.is_empty() {
-            self.shared.note(self.session, |now| now.findings.append(&mut findings));
+        let findings = self.writer.workspace.audit(&reader, &mut audited, AUDITED).await?;
+        let round_is_over = audited == Heads::default();
+        self.shared.book.audited(audited)?;
+        if !findings.is_empty() || round_is_over && !self.shared.now().audit.is_empty() {
+            self.shared.note(self.session, |now| now.audit = findings);
         }
         Ok(())
     }
 
     /// Says that this computer is there, and reads who else is.
     async fn show(&self) -> Result<(), Stop> {
-        let card = self.card();
-        let place = Place { collection: collection()?, row: card.0.to_string(), author: self.member.clone() };
-        let generation = self.keys.newest().ok_or(Error::NoKey(1))?;
-        self.workspace.show_presence(card, Some(&self.keys.seal(generation, &place, b"here")?)).await?;
+        let Writer { workspace, keys, member, .. } = &*self.writer;
+        let card = self.writer.card();
+        let place = Place { collection: collection()?, row: card.0.to_string(), author: member.clone() };
+        let generation = keys.newest().ok_or(Error::NoKey(1))?;
+        workspace.show_presence(card, Some(&keys.seal(generation, &place, b"here")?)).await?;
         let now = self.session.clock.now();
-        let seen = self.workspace.presence().await?.into_iter().map(|one| (one.card, now - one.age)).collect();
+        let seen = workspace.presence().await?.into_iter().map(|one| (one.card, now - one.age)).collect();
         self.shared.note(self.session, |state| state.seen = seen);
         Ok(())
     }

@@ -6,13 +6,21 @@
 mod access;
 pub mod api;
 mod book;
+pub(crate) mod claims;
+mod collections;
 pub mod commands;
 mod documents;
 mod exchange;
+pub(crate) mod handover;
+pub(crate) mod outcomes;
 mod setup;
 mod shared;
 mod view;
+pub(crate) mod without_window;
 mod words;
+mod writer;
 
+pub(crate) use book::WAITS_FOR_A_PERSON;
+pub(crate) use collections::{Came, Collection, Untold};
 pub(crate) use exchange::start;
 pub(crate) use shared::SharedWorkspace;

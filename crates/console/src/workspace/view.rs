@@ -58,7 +58,7 @@ async fn joined(session: &Session, standing: Standing, membership: &Membership) 
         documents: count(documents),
         waiting: count(waiting),
         not_taken: count(not_taken),
-        findings: now.findings.iter().map(|finding| words::finding(finding, &named(finding.card()))).collect(),
+        findings: now.all_findings().iter().map(|finding| words::finding(finding, &named(finding.card()))).collect(),
         needs_owner: lock(&shared.owner).is_none(),
         computers,
     })

@@ -8,9 +8,9 @@ use bursar_console::base::{
 use bursar_contract::{Code, Secret};
 use serde_json::json;
 
-const PASSPHRASE: &str = "violet-tram-onion-lake";
+pub const PASSPHRASE: &str = "violet-tram-onion-lake";
 
-fn passphrase() -> Secret {
+pub fn passphrase() -> Secret {
     Secret::new(PASSPHRASE)
 }
 
@@ -27,8 +27,7 @@ async fn a_backup_brings_the_secrets_to_another_computer_and_they_pay() {
     assert!(!path.exists());
     let made = app.console.back_up_secrets(&path, passphrase()).await.unwrap();
     assert_eq!(made.sets, 1);
-    #[cfg(unix)]
-    assert_eq!(std::os::unix::fs::PermissionsExt::mode(&std::fs::metadata(&path).unwrap().permissions()) & 0o777, 0o600);
+    assert!(bursar_system::is_private(&path).unwrap());
     let check = app.console.check_backup(&path, passphrase()).await.unwrap();
     assert!(made.check_phrase.len() == 12 && check.check_phrase == made.check_phrase, "{check:?}");
     assert_eq!((check.same.as_slice(), check.added.len()), (std::slice::from_ref(&set), 0));
@@ -52,7 +51,7 @@ async fn a_backup_brings_the_secrets_to_another_computer_and_they_pay() {
 }
 
 /// A person who always chooses the same file, or cancels.
-struct Person(std::sync::Mutex<Option<std::path::PathBuf>>);
+pub struct Person(pub std::sync::Mutex<Option<std::path::PathBuf>>);
 
 impl Picker for Person {
     fn pick_open(&self, _ask: Ask) -> Chosen {
@@ -124,28 +123,6 @@ async fn a_backup_of_another_service_and_what_is_no_backup_restore_nothing() {
     }
     assert_eq!(app.console.restore_secrets(place.path(), passphrase()).await.unwrap_err().code, Code::Storage);
     other.console.shutdown().await;
-    app.console.shutdown().await;
-}
-
-#[cfg(unix)]
-#[tokio::test(flavor = "multi_thread")]
-async fn a_pipe_in_the_place_of_a_backup_is_refused_at_once() {
-    let app = TestConsole::sandbox().await;
-    app.wallets().await;
-    let pipe = app.folder.path().join("pipe.bursar-backup");
-    assert!(std::process::Command::new("mkfifo").arg(&pipe).status().unwrap().success());
-    app.console.set_picker(std::sync::Arc::new(Person(std::sync::Mutex::new(Some(pipe.clone())))));
-    for command in ["secrets_backup_check", "secrets_restore"] {
-        let asked = app.try_ask(command, json!({ "passphrase": PASSPHRASE }));
-        let Ok(refused) = tokio::time::timeout(std::time::Duration::from_secs(5), asked).await else {
-            // What waits for the pipe is let go, or the test would never end.
-            let _ = std::fs::OpenOptions::new().write(true).open(&pipe);
-            panic!("{command} waits for a pipe");
-        };
-        assert!(refused.as_ref().is_err_and(|fault| fault.message.to_string().contains("a pipe")), "{refused:?}");
-    }
-    let restored = app.console.restore_profile(&pipe, passphrase(), &Secret::new("a-key-of-the-test")).await.unwrap_err();
-    assert!(restored.message.to_string().contains("a pipe"), "{restored}");
     app.console.shutdown().await;
 }
 

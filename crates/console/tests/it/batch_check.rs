@@ -15,7 +15,7 @@ use bursar_vault::{AppPassphrase, memory::MemoryVault};
 use serde_json::{Value, json};
 
 const CONTACT: &str = "0x2fdEB96d578e1183F60835110F8C7E667A48870B";
-const PAID: &str = "Staff name\tBank\tAcct no\tNet pay\nAda Obi\t058\t0123456785\t12,000.00\n";
+pub const PAID: &str = "Staff name\tBank\tAcct no\tNet pay\nAda Obi\t058\t0123456785\t12,000.00\n";
 
 /// A profile that paid one sheet: the console, and the name of the profile.
 async fn paid() -> (TestConsole, String) {
@@ -33,7 +33,7 @@ async fn paid() -> (TestConsole, String) {
 }
 
 /// Ends the console; its folder and its key store stay.
-async fn closed(app: TestConsole) -> (tempfile::TempDir, Arc<MemoryVault>) {
+pub async fn closed(app: TestConsole) -> (tempfile::TempDir, Arc<MemoryVault>) {
     let TestConsole { console, vault, folder, .. } = app;
     console.shutdown().await;
     drop(console);
@@ -50,16 +50,16 @@ async fn check(folder: &Path, vault: &Arc<MemoryVault>, profile: &str, text: &st
     words.extend(more.iter().map(OsString::from));
     let vault = vault.clone();
     // The command line waits by itself, as a program does.
-    tokio::task::spawn_blocking(move || command_line::run_with(&words, || None, |_| vault).unwrap()).await.unwrap()
+    tokio::task::spawn_blocking(move || command_line::run_with(&words, || None, |_| vault, || None).unwrap()).await.unwrap()
 }
 
-async fn json_of(folder: &Path, vault: &Arc<MemoryVault>, profile: &str, text: &str) -> Value {
+pub async fn json_of(folder: &Path, vault: &Arc<MemoryVault>, profile: &str, text: &str) -> Value {
     let ended = check(folder, vault, profile, text, &["--json"]).await;
     serde_json::from_str(&ended.out).unwrap_or_else(|_| panic!("{ended:?}"))
 }
 
 /// Every file below a folder with what it holds.
-fn content(folder: &Path) -> BTreeMap<std::path::PathBuf, Vec<u8>> {
+pub fn content(folder: &Path) -> BTreeMap<std::path::PathBuf, Vec<u8>> {
     let mut all = BTreeMap::new();
     for entry in std::fs::read_dir(folder).unwrap() {
         let path = entry.unwrap().path();

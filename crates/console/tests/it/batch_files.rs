@@ -25,8 +25,13 @@ impl Picker for Into {
 pub async fn saved_sheet(app: &TestConsole, batch: &str) -> (Vec<Vec<String>>, tempfile::TempDir) {
     let folder = tempfile::tempdir().unwrap();
     app.console.set_picker(std::sync::Arc::new(Into(folder.path().to_owned())));
+    (saved_in(app, batch, folder.path()).await, folder)
+}
+
+/// The same where the picker, which is chosen once, writes into this folder.
+async fn saved_in(app: &TestConsole, batch: &str, folder: &std::path::Path) -> Vec<Vec<String>> {
     let saved = app.ask("batch_save", json!({ "id": batch, "file": "sheet" })).await;
-    let bytes = std::fs::read(folder.path().join(saved["name"].as_str().unwrap())).unwrap();
+    let bytes = std::fs::read(folder.join(saved["name"].as_str().unwrap())).unwrap();
     let mut rows: Vec<Vec<String>> = Vec::new();
     bursar_documents::table_reader::Format::Xlsx
         .read(&bytes, &mut |_, row| {
@@ -34,7 +39,7 @@ pub async fn saved_sheet(app: &TestConsole, batch: &str) -> (Vec<Vec<String>>, t
             Ok(())
         })
         .unwrap();
-    (rows, folder)
+    rows
 }
 
 /// Opens this file, and writes every file beside it.
@@ -78,6 +83,8 @@ async fn a_row_that_a_workbook_hides_is_left_out_until_a_person_takes_it_in() {
     let batch = send(&app, id).await;
     at_stage(&app, &batch, "finished").await;
     assert_eq!(paid(&app).await, [("0123456785".to_owned(), 10_000)]);
+    let rows = saved_in(&app, &batch, folder.path()).await;
+    assert_eq!((&rows[2][4], &rows[2][8]), (&"Left out".to_owned(), &"The workbook hides this row.".to_owned()), "{rows:?}");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -85,7 +92,7 @@ async fn the_persons_own_sheet_comes_back_with_six_columns_and_starts_no_formula
     let app = TestConsole::sandbox().await;
     let account = account(&app).await;
     let text = "S/N\tStaff name\tBank\tAcct no\tNet pay\tDepartment\n1\tAda Obi\t058\t0123456785\t12,000.00\t=cmd|'/c calc'!A1\n\
-                2\tBola Sanni\t058\t3088120072\tnot yet\tOps\n";
+                2\tBola Sanni\t058\t3088120072\tnot yet\tOps\n3\tAda Obi\t058\t0123456785\t12,000.00\tOps\n";
     let id = paste(&app, &account, "Salaries", text).await["id"].as_str().unwrap().to_owned();
     let batch = send(&app, &id).await;
     at_stage(&app, &batch, "finished").await;
@@ -95,7 +102,8 @@ async fn the_persons_own_sheet_comes_back_with_six_columns_and_starts_no_formula
     assert_eq!((rows[1][3].as_str(), rows[1][6].as_str()), ("0123456785", "Accepted"), "{rows:?}");
     assert_eq!(rows[1][5], "=cmd|'/c calc'!A1", "a cell of text, whatever it begins with");
     assert!(rows[1][9].len() == 36 && rows[1][11].len() == 7, "key and code: {rows:?}");
-    assert_eq!(rows[2][6], "Left out", "{rows:?}");
+    assert_eq!((rows[2][6].as_str(), rows[2][10].as_str()), ("Left out", "This is not a number. Use digits, and a point for decimals."), "{rows:?}");
+    assert_eq!((rows[3][6].as_str(), rows[3][10].as_str()), ("Left out", "Repeats row 2."), "{rows:?}");
     let banks = app.ask("batch_save", json!({ "id": batch, "file": "banks" })).await;
     assert!(folder.path().join(banks["name"].as_str().unwrap()).exists());
     let summary = app.ask("batch_save", json!({ "id": batch, "file": "summary" })).await;

@@ -40,6 +40,39 @@ async fn one_key_corrects_only_the_first_message_and_never_takes_another_persons
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn the_names_of_the_banks_are_offered_for_rows_without_one_and_nothing_is_called_compared() {
+    let app = TestConsole::sandbox().await;
+    let account = account(&app).await;
+    let (one, other) = (number(1), number(2));
+    let known = holder(&app, &one).await;
+    let text = sheet(&[("", "058", &one, "100"), ("Quentin Zebulon", "058", &other, "200"), ("", "058", "", "300")]);
+    let id = paste(&app, &account, "Names", &text).await["id"].as_str().unwrap().to_owned();
+    let view = named(&app, &id).await;
+    let all = rows(&app, &id).await;
+    assert_eq!(all[0]["repair"], json!({ "column": "account_name", "value": known, "label": format!("Use the bank’s name: {known}") }), "{}", all[0]);
+    assert_eq!((&all[0]["level"], &all[0]["accountName"]), (&json!("fix"), &json!("")), "a name is taken by a person alone: {}", all[0]);
+    assert_eq!(view["bankNames"], 1, "not beside a typed name, and not without a number: {view}");
+    let names = app.ask("batch_bank_names", json!({ "id": id })).await["cells"].clone();
+    assert_eq!(names, json!([{ "index": 0, "sheetRow": all[0]["sheetRow"], "before": "", "after": known }]));
+
+    let take = |value: &str, from_bank: bool| json!({ "id": id, "edits": [{ "index": 0, "column": "account_name", "value": value, "fromBank": from_bank }] });
+    let taken = app.ask("batch_edit", take(&known, true)).await;
+    assert_eq!(taken["bankNames"], 0, "{taken}");
+    // Taken back and done again, it is the bank's name all the same.
+    app.ask("batch_edit", take("", false)).await;
+    app.ask("batch_edit", take(&known, false)).await;
+    let all = rows(&app, &id).await;
+    assert_eq!((&all[0]["level"], &all[0]["repair"]), (&json!("warn"), &Value::Null), "a first payment, and nothing else: {}", all[0]);
+    app.ask("batch_leave_out", json!({ "id": id, "rows": [1, 2], "out": true })).await;
+    let batch = send(&app, &id).await;
+    at_stage(&app, &batch, "finished").await;
+    let results = app.ask("batch_results", json!({ "id": batch, "states": [], "offset": 0, "limit": 10 })).await;
+    let entry = app.ask("intent_view", json!({ "id": results["rows"][0]["entry"] })).await;
+    assert_eq!((&entry["money"]["to"]["name"], &entry["money"]["nameCheck"]), (&json!(known), &json!("Name from the bank")), "{entry}");
+    app.console.shutdown().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_name_that_cannot_be_read_is_a_fault_of_its_row_and_a_code_without_its_zero_is_its_bank() {
     let app = TestConsole::sandbox().await;
     let account = account(&app).await;

@@ -118,7 +118,7 @@ async fn the_confirm_window_shows_every_token_its_fees_and_what_stays() {
     let shown = review["blocks"].to_string();
     for part in [
         &format!("2 payments, 200.5 {token} in total"),
-        "2 addresses were never paid before",
+        "2 addresses were never paid in this computer’s records",
         "I compared these 2 addresses with the ones I was given",
         &format!("{token} on Ethereum Sepolia"),
         &format!("The wallet has 5,000 {token}. At least 4,799.5 {token} is left afterwards."),

@@ -1,6 +1,9 @@
 //! A sheet of payouts: checked row by row, approved once, and sent so that no row leaves twice and none is lost.
 
-use crate::{payouts::account, test_console::TestConsole};
+use crate::{
+    payouts::{self, account},
+    test_console::TestConsole,
+};
 use bursar_contract::Code;
 use bursar_test_support::poll;
 use serde_json::{Value, json};
@@ -248,7 +251,7 @@ async fn two_payments_to_one_account_are_one_account_to_compare_and_the_same_per
     named(&app, &id).await;
     let view = app.ask("batch_review", json!({ "id": id })).await;
     let reasons: Vec<&str> = view["unusual"].as_array().unwrap().iter().map(|one| one["reason"].as_str().unwrap()).collect();
-    assert!(reasons.contains(&"2 accounts were never paid before"), "{reasons:?}");
+    assert!(reasons.contains(&"2 accounts were never paid in this computer’s records"), "{reasons:?}");
     let batch = send(&app, &id).await;
     at_stage(&app, &batch, "finished").await;
     let id = paste(&app, &account, "December suppliers", &of(7)).await["id"].as_str().unwrap().to_owned();
@@ -266,4 +269,19 @@ async fn where_fees_are_not_known_the_confirm_window_states_no_exact_balance() {
     draft(&app, &id).await;
     let shown = app.review().await["blocks"].to_string();
     assert!(shown.contains("Fees are not included: they are not known yet.") && shown.contains("An estimate. The service and the bank decide"), "{shown}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_is_under_way_of_the_account_is_said_where_it_is_taken_off_the_balance() {
+    let app = TestConsole::sandbox().await;
+    let account = account(&app).await;
+    for amount in ["310", "420"] {
+        payouts::unknown_payout_of(&app, &account, amount).await;
+    }
+    let id = paste(&app, &account, "Suppliers", &people(2)).await["id"].as_str().unwrap().to_owned();
+    draft(&app, &id).await;
+    let sums = app.ask("batch_sheet_view", json!({ "id": id })).await["sums"].clone();
+    assert_eq!(sums["underWay"], json!({ "payments": 2, "amount": "730.00" }), "{sums:#}");
+    let shown = app.review().await["blocks"].to_string();
+    assert!(shown.contains("2 payments under way have been subtracted: ₦730.00 together."), "{shown}");
 }

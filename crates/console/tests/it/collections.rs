@@ -113,7 +113,7 @@ async fn a_collection_runs_in_order_with_values_of_earlier_answers_and_stops_whe
     let unanswered = json!({ "operation": "wallet_view", "input": "{\"id\":\"{{Wallets.0.id}}\"}", "saved": place("One wallet") });
     let shown = app.ask("operation_preview", unanswered.clone()).await;
     let why = "“Wallets” was not run since the profile was opened, so its values are not known. Run it first, or run the whole collection.";
-    assert_eq!((&shown["fault"]["field"], &shown["fault"]["message"]), (&json!("id"), &json!(why)));
+    assert_eq!((&shown["faults"][0]["field"], &shown["faults"][0]["message"]), (&json!("id"), &json!(why)));
     assert_eq!(app.try_ask("operation_run", unanswered.clone()).await.unwrap_err().field.as_deref(), Some("id"));
     let earlier = app.ask("collection_values", json!({ "saved": place("One wallet") })).await;
     assert_eq!(earlier, json!([{ "request": "Wallets", "answered": false, "values": [] }]), "who will give values is named before it was run");

@@ -57,3 +57,39 @@ async fn the_https_address_of_a_server_that_speaks_http_is_said_with_the_one_to_
     assert_eq!(report["checks"][0]["detail"], format!("This server uses http, not https. Write {} instead.", other.base), "{report:#}");
     assert_eq!(report["fault"]["field"], "baseUrl");
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_key_that_is_refused_is_said_at_its_field_with_the_header_where_that_has_another_name() {
+    let service = Service::connected(Behaviour::default()).await;
+    let app = TestConsole::new().await;
+    let key = service.credentials.api_key.expose("typed into the form").to_owned();
+    for (key, header, names_it) in [("wrong_key", "", false), ("wrong_key", "service-x-api-key", false), (key.as_str(), "X-Key", true)] {
+        let connection = json!({ "name": "Elsewhere", "kind": "test", "colour": "", "baseUrl": service.running.base_url(), "keyHeader": header });
+        let report = app.ask("profile_connect", json!({ "connection": connection, "apiKey": key })).await;
+        let said = report["fault"]["message"].as_str().unwrap();
+        assert_eq!((&report["fault"]["field"], said.contains("the header X-Key")), (&json!("apiKey"), names_it), "{report:#}");
+    }
+    app.console.shutdown().await;
+    service.app.console.shutdown().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_name_of_the_person_is_saved_with_the_profile_and_not_before() {
+    let service = Service::connected(Behaviour::default()).await;
+    let app = TestConsole::new().await;
+    let connect = async |key: &str, person: &str| {
+        let connection = json!({ "name": "Elsewhere", "kind": "test", "colour": "", "baseUrl": service.running.base_url(), "keyHeader": "" });
+        app.try_ask("profile_connect", json!({ "connection": connection, "apiKey": key, "personName": person })).await
+    };
+    let saved = async || app.ask("app_state", json!({})).await["settings"]["personName"].clone();
+    let key = service.credentials.api_key.expose("typed into the form").to_owned();
+    assert!(connect("wrong_key", "Ada Obi").await.unwrap()["profile"].is_null());
+    assert_eq!(saved().await, "", "nothing was saved");
+    // What records write where no person is named is nobody's name, and is refused before anything is asked.
+    assert_eq!(connect(&key, "this computer").await.unwrap_err().field.as_deref(), Some("personName"));
+    assert_eq!(app.ask("app_state", json!({})).await["profiles"], json!([]));
+    assert!(connect(&key, " Ada Obi ").await.unwrap()["profile"].is_object());
+    assert_eq!(saved().await, "Ada Obi");
+    app.console.shutdown().await;
+    service.app.console.shutdown().await;
+}

@@ -292,7 +292,7 @@ async fn an_address_that_changed_after_the_last_payment_is_said_beside_the_name_
     let long = "2026-01-05T09:00:00Z".parse::<jiff::Timestamp>().unwrap().as_millisecond();
     app.journal(&format!("UPDATE event SET at = {long} WHERE action LIKE 'contact%'")).await;
     let id = app.draft(&from, &native, HALIMA, "0.1").await.unwrap();
-    assert_eq!(amber(&app).await, ["First payment"], "nothing changed");
+    assert_eq!(amber(&app).await, ["First payment in this computer’s records"], "nothing changed");
     app.approve().await;
     app.until(&id, &["settled"]).await;
 
@@ -378,7 +378,7 @@ async fn an_import_shows_first_what_it_would_do_and_writes_nothing_when_it_is_ca
     let report = app.ask("contact_import_read", json!({})).await;
     assert_eq!((report["fresh"].as_u64(), report["conflicts"].as_array().unwrap().len(), report["bad"][0]["row"].as_u64()), (Some(0), 2, Some(4)));
     assert!(
-        report["known"][0]["said"].as_str().unwrap().starts_with("Ngozi Eze has the same payment method as Halima Bello Logistics in your contacts"),
+        report["known"][0]["said"].as_str().unwrap().starts_with("Ngozi Eze has the same wallet address or account as Halima Bello Logistics in your contacts"),
         "{report:#}"
     );
     app.ask("contact_import_cancel", json!({})).await;

@@ -143,6 +143,26 @@ async fn a_refusal_in_the_runner_names_the_field_of_the_operation() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn the_runner_names_every_wrong_field_at_once_and_takes_no_name_for_an_id() {
+    let app = TestConsole::sandbox().await;
+    let (wallet, native, _) = app.funded().await;
+    let name = app.ask("wallet_view", json!({ "id": wallet })).await["name"].clone();
+    let input = |wallet: &Value| json!({ "walletId": wallet, "tokenId": native, "destinationAddress": SPENDER, "amount": 1, "feeLevel": "LOW" });
+    let preview = async |input: Value| app.ask("operation_preview", json!({ "operation": "transaction_transfer", "input": input.to_string() })).await;
+    let fields = |preview: &Value| preview["faults"].as_array().unwrap().iter().map(|fault| fault["field"].as_str().unwrap().to_owned()).collect::<Vec<_>>();
+    let right = preview(input(&json!(wallet))).await;
+    assert!(right["curl"].is_string() && fields(&right).is_empty(), "the control: {right:#}");
+    let mut wrong = input(&name);
+    (wrong["amount"], wrong["feeLevel"]) = (json!("1,5"), json!("SOON"));
+    let mut said = fields(&preview(wrong).await);
+    said.sort();
+    assert_eq!(said, ["amount", "feeLevel", "walletId"], "{name}");
+    let refused = app.try_ask("operation_run", json!({ "operation": "transaction_transfer", "input": input(&name).to_string() })).await.unwrap_err();
+    assert_eq!((refused.field.as_deref(), refused.message.id()), (Some("walletId"), "inspector-field-name"));
+    app.console.shutdown().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn the_address_tool_tells_own_wallets_contracts_and_likenesses_apart() {
     let app = TestConsole::sandbox().await;
     let (_, wallets) = app.wallets().await;

@@ -4,7 +4,7 @@ use bursar_console::app::commands::Window;
 use bursar_contract::Decimal;
 use serde_json::{Value, json};
 
-use crate::{replacement, test_console::TestConsole};
+use crate::{payouts, replacement, test_console::TestConsole};
 
 const PAYEE: &str = "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed";
 
@@ -109,5 +109,32 @@ async fn what_was_refused_cost_nothing_and_says_so() {
     let verdict = json!({ "input": { "verdict": { "draftId": id, "token": app.review().await["token"] } } });
     app.call(Window::Confirm, "draft_reject", verdict).await.unwrap();
     assert_eq!(app.ask("intent_view", json!({ "id": id })).await["money"]["fee"], "None, it was not sent");
+    app.console.shutdown().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_fee_that_is_not_known_and_for_which_nothing_is_left_is_no_enough() {
+    let app = TestConsole::sandbox().await;
+    let account = payouts::account(&app).await;
+    let line = async |amount: &str| {
+        let form = json!({ "accountId": account, "sortCode": "058", "accountNumber": "0123456789", "accountName": "CHIDI OKEKE", "amount": amount, "narration": "Rent" });
+        let checks = app.ask("payout_check", form).await;
+        checks["lines"].as_array().unwrap().iter().find(|line| line["id"] == "balance").unwrap().clone()
+    };
+    // With its stamp duty this takes the whole balance.
+    let all = line("99950").await;
+    assert_eq!((&all["level"], &all["text"]), (&json!("info"), &json!("Nothing is left for the fee, which is not known yet")), "{all:#}");
+    assert_eq!(line("99949").await["level"], "ok");
+    app.console.shutdown().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_payout_that_the_service_refused_cost_nothing_although_it_was_sent() {
+    let app = TestConsole::sandbox().await;
+    let account = payouts::account(&app).await;
+    app.fail("virtual_account_transfer", "status=422", 1).await;
+    let id = payouts::draft(&app, payouts::payout(&account, "50.00"), json!({})).await.unwrap();
+    app.approve().await;
+    assert_eq!(app.until(&id, &["refused"]).await["money"]["fee"], "None, no money moved");
     app.console.shutdown().await;
 }

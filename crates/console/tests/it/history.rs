@@ -6,7 +6,7 @@ use std::{
     sync::Arc,
 };
 
-use crate::test_console::TestConsole;
+use crate::{test_console::TestConsole, to_payments::WITHOUT_TEAM_PAYMENTS};
 use bursar_console::app::commands::Window;
 use bursar_console::base::files::{Ask, Chosen, Picker};
 use bursar_journal::{Forgetful, HistorySort, Journal, Query};
@@ -105,6 +105,7 @@ fn entries_of_an_older_file_move_to_when_they_were_sent_and_are_found_there() {
     db.execute_batch("UPDATE intent SET first_sent_at = 1796100000000 + (seq % 3 = 1) * 86400000 WHERE seq % 3 < 2").unwrap();
     let sealer = || Sealer::new("profile", &Zeroizing::new([7; 32]));
     bursar_journal::reseal(&db, &sealer()).unwrap();
+    db.execute_batch(WITHOUT_TEAM_PAYMENTS).unwrap();
     drop(db);
     let journal = Journal::open(&path, sealer(), "Ngozi".into(), Arc::new(Forgetful)).unwrap();
     let all = journal.window(&Query::default(), false, HistorySort::Newest, 0, 500).unwrap().0;

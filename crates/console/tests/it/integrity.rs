@@ -399,10 +399,10 @@ fn a_damaged_payment_is_a_possible_duplicate_and_stops_the_limit_of_the_day() {
     let path = folder.path().join("journal.db");
     let (ids, _) = filled(&path);
     let key = format!("w {PAYEE} t 1304.53");
-    assert!(!open(&path).unwrap().earlier(&key).unwrap().unwrap().open, "the control: it is settled");
+    assert!(!open(&path).unwrap().earlier(&key, None).unwrap().unwrap().open, "the control: it is settled");
     Connection::open(&path).unwrap().execute("UPDATE intent SET state = 'dead' WHERE id = ?1", [&ids[0]]).unwrap();
     let journal = open(&path).unwrap();
-    let earlier = journal.earlier(&key).unwrap().expect("it is still found");
+    let earlier = journal.earlier(&key, None).unwrap().expect("it is still found");
     assert!(earlier.open && earlier.id == ids[0]);
     assert_eq!(journal.spent_since(0, None).unwrap_err().code, Code::Storage);
     assert_eq!(journal.damaged_intents(), [ids[0].clone()]);

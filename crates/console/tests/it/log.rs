@@ -194,6 +194,19 @@ async fn a_window_of_twenty_thousand_entries_is_found_by_any_filter_before_a_per
     app.console.shutdown().await;
 }
 
+#[tokio::test(flavor = "multi_thread")]
+async fn a_sentence_about_the_computer_begins_with_a_capital_letter() {
+    let app = TestConsole::sandbox().await;
+    let columns = "at, person, action, object, detail, previous, hash";
+    let row = |action: &str| format!("INSERT INTO event ({columns}) VALUES (1, 'this computer', '{action}', 'limits', '', '', '');");
+    app.journal(&["export", "protection_approve", "protection_fail"].map(row).concat()).await;
+    let page = app.ask("log_list", json!({ "person": "this computer" })).await;
+    let said: Vec<&str> = page["rows"].as_array().unwrap().iter().map(|row| row["said"].as_str().unwrap()).collect();
+    assert!(said.len() >= 3 && said.iter().all(|said| said.starts_with(char::is_uppercase)), "{said:#?}");
+    assert!(said.iter().any(|said| said.contains(" that this computer confirmed")), "inside of a sentence it has none: {said:#?}");
+    app.console.shutdown().await;
+}
+
 /// The sentences of an action, newest first.
 async fn said(app: &TestConsole, action: &str) -> Vec<String> {
     let page = app.ask("log_list", json!({ "action": action })).await;

@@ -15,6 +15,9 @@ mod call_pages;
 mod call_payments;
 mod calls;
 mod canaries;
+mod claim_batches;
+mod claim_kills;
+mod claims;
 mod collections;
 mod connections;
 mod contacts;
@@ -31,6 +34,7 @@ mod fill;
 mod findings;
 mod folder_lock;
 mod form_drafts;
+mod handover;
 mod history;
 mod hostile_sheets;
 mod integrity;
@@ -50,7 +54,9 @@ mod naira_balances;
 mod nft;
 mod nodes;
 mod notices;
+mod office;
 mod open_outcomes;
+mod other_system;
 mod own_wallets;
 mod payees;
 mod payouts;
@@ -67,6 +73,7 @@ mod sandbox_tools;
 #[path = "../../../client/tests/it/server.rs"]
 #[allow(dead_code, reason = "the client's tests use the rest of it")]
 mod server;
+mod shared_contacts;
 mod signed;
 mod small_disk;
 mod spine;
@@ -75,15 +82,20 @@ mod team;
 mod team_documents;
 mod team_gate;
 mod team_keyless;
+mod team_payments;
 mod team_schedules;
 mod test_console;
 mod to_payments;
 mod trustless;
 mod two_people;
+#[cfg(unix)]
+mod unix_files;
 mod unknown;
 mod updates;
 mod wallet_cache;
-#[cfg(unix)]
 mod workspace;
+mod workspace_commands;
+mod workspace_payments;
+mod workspace_schedules;
 
 use bursar_test_support::{attack, scan};

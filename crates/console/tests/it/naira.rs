@@ -310,6 +310,29 @@ async fn the_name_at_the_bank_stays_beside_a_payout_that_was_sent_under_another(
     app.console.shutdown().await;
 }
 
+/// A name in other words' order and other letters is the same name, and its bank writes it as it does.
+#[tokio::test(flavor = "multi_thread")]
+async fn an_export_has_the_name_at_the_bank_also_where_it_agrees_with_the_typed_one() {
+    let app = TestConsole::sandbox().await;
+    let account = funded(&app).await;
+    let returned = app.ask("payout_check", form(&account, json!({}))).await["name"]["returned"].as_str().unwrap().to_owned();
+    let typed = returned.to_lowercase();
+    let same = form(&account, json!({ "accountName": typed }));
+    let id = app.ask("payout_draft", json!({ "form": same, "note": {} })).await["draftId"].as_str().unwrap().to_owned();
+    app.approve().await;
+    app.until(&id, &["settled"]).await;
+    let out = tempfile::tempdir().unwrap();
+    let path = out.path().join("History.json");
+    app.console.set_picker(std::sync::Arc::new(Chooses(path.clone())));
+    app.ask("export_make", json!({ "list": { "text": "kind:payment" }, "format": "json" })).await;
+    let whole: Value = serde_json::from_slice(&std::fs::read(path).unwrap()).unwrap();
+    assert_eq!((&whole["rows"][0]["payee"], &whole["rows"][0]["name at the bank"]), (&json!(typed), &json!(returned)));
+    // Only another name is one to warn of.
+    let money = app.ask("intent_view", json!({ "id": id })).await["money"].clone();
+    assert_eq!((&money["nameCheck"], money.get("bankName")), (&json!("The bank has the same name"), None), "{money:#}");
+    app.console.shutdown().await;
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn a_statement_adds_up_to_the_kobo_and_goes_out_as_paper_and_workbook() {
     let app = TestConsole::sandbox().await;

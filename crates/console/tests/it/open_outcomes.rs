@@ -339,3 +339,28 @@ fn every_keyed_write_has_its_test_here() {
     let missing: Vec<&&str> = keyed.iter().filter(|name| !source.contains(&format!("async fn {name}_goes_out_under_one_key"))).collect();
     assert!(missing.is_empty(), "{missing:?}");
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_else_left_an_account_counts_from_its_acceptance_and_not_while_its_outcome_is_unknown() {
+    let app = TestConsole::sandbox().await;
+    let account = payouts::account(&app).await;
+    let open = payouts::unknown_payout_of(&app, &account, "310").await;
+    let beside = payouts::unknown_payout_of(&app, &account, "420").await;
+    let naira = async || app.ask("unknown_evidence", json!({ "id": open })).await["naira"].clone();
+    // Both left the account, each with a fee of 10, and nobody knows that of either.
+    let seen = naira().await;
+    assert_eq!((&seen["before"]["amount"], &seen["after"]["amount"]), (&json!("100000.00"), &json!("99250.00")), "{seen:#}");
+    assert_eq!((&seen["open"], &seen["unexplained"]), (&json!(1), &json!("750.00")), "{seen:#}");
+    app.ask("unknown_decide", json!({ "id": beside, "verdict": "sent", "note": "The bank's statement shows it" })).await;
+    let seen = naira().await;
+    assert_eq!((&seen["open"], &seen["unexplained"]), (&json!(0), &json!("330.00")), "{seen:#}");
+    // One that left first and was accepted only later.
+    let late = payouts::draft(&app, payouts::payout(&account, "100.00"), json!({})).await.unwrap();
+    app.approve().await;
+    app.until(&late, &["settled"]).await;
+    app.journal(&format!("UPDATE intent SET first_sent_at = first_sent_at - 600000 WHERE id = '{late}'")).await;
+    let seen = naira().await;
+    assert!(seen["others"].as_array().unwrap().iter().any(|one| one["id"] == late.as_str()), "{seen:#}");
+    assert_eq!(seen["unexplained"], "340.00", "its fee of 10 alone is left: {seen:#}");
+    app.console.shutdown().await;
+}

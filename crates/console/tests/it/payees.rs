@@ -26,7 +26,7 @@ async fn a_first_payment_an_almost_known_number_and_a_new_account_of_a_known_nam
     let app = TestConsole::sandbox().await;
     let account = account(&app).await;
     let first = said(&app, &account, "0123456789", "CHIDI OKEKE", "10.00").await;
-    assert_eq!(found(&first, "first_payment"), Some(("warn", "First payment to this account Consider a small test payment first.")));
+    assert_eq!(found(&first, "first_payment"), Some(("warn", "First payment to this account in this computer’s records Consider a small test payment first.")));
     assert_eq!((found(&first, "look_alike"), found(&first, "bank_changed")), (None, None), "the control: nothing is known yet");
     let id = draft(&app, payout(&account, "10.00"), json!({})).await.unwrap();
     assert!(app.review().await["risks"].as_array().unwrap().iter().any(|risk| risk["check"] == "first_payment"));
@@ -105,7 +105,7 @@ async fn a_salary_has_no_stamp_duty_in_the_form_and_in_what_is_approved() {
     let money = &review["money"];
     let duty = "None is due on a salary. The service does not know that this is a salary, and may still charge the duty.";
     assert_eq!((&money["duty"], &money["total"]), (&json!(duty), &json!("₦20,010.00")), "{money:#}");
-    assert_eq!((&review["title"], &money["purpose"]), (&json!("Salary"), &json!("salary")));
+    assert_eq!((&review["title"], &money["purpose"]), (&json!("Salary of ₦20,000.00 to SANNI KEMI"), &json!("salary")));
     assert!(review["blocks"].to_string().contains(r#""text":"Purpose""#), "{:#}", review["blocks"]);
     app.console.shutdown().await;
 }

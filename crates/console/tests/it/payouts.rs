@@ -41,7 +41,7 @@ pub async fn unknown_payout(app: &TestConsole, account: &str) -> String {
     unknown_payout_of(app, account, "2500.50").await
 }
 
-async fn unknown_payout_of(app: &TestConsole, account: &str, amount: &str) -> String {
+pub async fn unknown_payout_of(app: &TestConsole, account: &str, amount: &str) -> String {
     app.fail("virtual_account_transfer", "drop_after", 1).await;
     app.fail("virtual_account_transfer", "status=409", 1).await;
     let id = draft(app, payout(account, amount), json!({})).await.unwrap();
@@ -354,7 +354,7 @@ async fn a_payout_nobody_knows_of_is_found_by_the_next_press_however_old_it_is()
     let form = json!({ "accountId": account, "sortCode": "058", "accountNumber": "0123456789", "accountName": "CHIDI OKEKE", "amount": "2,500.50", "narration": "Rent" });
     let checks = app.ask("payout_check", form.clone()).await;
     let line = checks["lines"].as_array().unwrap().iter().find(|line| line["id"] == "duplicate").unwrap();
-    assert_eq!((&line["level"], &line["entry"]), (&json!("danger"), &json!({ "id": lost, "code": open["code"] })));
+    assert_eq!((&line["level"], &line["entry"]), (&json!("danger"), &json!({ "id": lost, "code": open["code"], "madeHere": true })));
     assert!(draft(&app, payout(&account, "2500.50"), json!({})).await.unwrap_err().message.to_string().contains("still open"));
     let review = app.review().await;
     let verdict = json!({ "input": { "verdict": { "draftId": second, "token": review["token"], "ticks": test_console::ticks(&review) } } });

@@ -15,6 +15,7 @@ use bursar_console::{
 };
 use bursar_contract::{Code, Secret};
 use bursar_sandbox::{Options, Running, SecretsSource};
+use bursar_test_support::poll;
 use bursar_vault::{API_KEY, VAULT_KEY, Vault as _, VaultFault};
 use serde_json::json;
 
@@ -186,6 +187,7 @@ async fn a_restored_profile_does_not_call_a_payout_new_that_the_first_computer_m
     let path = place.path().join("treasury.bursar-backup");
     app.console.back_up_profile(&path, passphrase()).await.unwrap();
     let other = TestConsole::new().await;
+    other.clock().advance(std::time::Duration::from_secs(3 * 60));
     other.console.restore_profile(&path, passphrase(), &service.credentials().api_key).await.unwrap();
 
     let id = payouts::draft(&app, payouts::payout(&account, "5000.00"), json!({})).await.unwrap();
@@ -200,9 +202,73 @@ async fn a_restored_profile_does_not_call_a_payout_new_that_the_first_computer_m
     };
     let told = duplicate(&other).await;
     assert!(told.iter().any(|(level, text)| level == "warn" && text.contains("₦5,010.00 left this account")), "{told:?}");
-    assert!(told.iter().any(|(level, text)| level == "ok" && text.contains("on this computer") && text.contains("restored from a backup")), "{told:?}");
+    // It is no check that holds, and stands above those that do.
+    let (_, here) = told.iter().find(|(level, text)| level == "info" && text.contains("on this computer")).unwrap();
+    let (_, times) = here.split_once("They end with the backup of ").unwrap();
+    let (backup, restored) = times.split_once(", and were restored at ").unwrap();
+    assert!(!restored.starts_with(backup), "the backup is of another time than the restore: {here}");
     // The control: the first computer knows the payout by its code.
     assert!(duplicate(&app).await.iter().any(|(level, text)| level == "danger" && text.contains("less than 10 minutes ago")), "{:?}", duplicate(&app).await);
+    app.console.shutdown().await;
+    other.console.shutdown().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_restored_profile_asks_nobody_to_say_that_a_payee_is_new_whom_the_first_computer_paid_since() {
+    let place = tempfile::tempdir().unwrap();
+    let service = organization(&place.path().join("service")).await;
+    let app = connected(&service).await;
+    let (_, wallets) = app.wallets().await;
+    let wallet = wallets[0]["id"].as_str().unwrap().to_owned();
+    let tokens = app.ask("token_list", json!({ "limit": 100 })).await;
+    let is_native = |token: &&serde_json::Value| token["blockchain"] == wallets[0]["blockchain"] && token["standard"] == "native";
+    let native = tokens.as_array().unwrap().iter().find(is_native).unwrap()["id"].as_str().unwrap().to_owned();
+    app.sandbox_ask("POST", "/sandbox/faucet", json!({ "walletId": wallet, "amount": "2" })).await;
+    poll::until("the faucet's money arrives", async || {
+        let balances = app.ask("wallet_balances", json!({ "id": wallet, "limit": 50 })).await;
+        balances.as_array().unwrap().iter().any(|balance| !balance["amount"].as_str().unwrap().trim_end_matches(['0', '.']).is_empty())
+    })
+    .await;
+    let path = place.path().join("treasury.bursar-backup");
+    app.console.back_up_profile(&path, passphrase()).await.unwrap();
+    let other = TestConsole::new().await;
+    other.console.restore_profile(&path, passphrase(), &service.credentials().api_key).await.unwrap();
+    let first = async |amount: &str| {
+        other.draft(&wallet, &native, PAYEE, amount).await.unwrap();
+        let review = other.review().await;
+        other.ask("draft_discard", json!({ "draftId": review["draftId"] })).await;
+        review["risks"].as_array().unwrap().iter().find(|risk| risk["check"] == "first_payment").map(|risk| format!("{} {}", risk["title"], risk["tick"]))
+    };
+    // The control: the service lists none either, and what is ticked is true all the same.
+    let unpaid = first("0.25").await.unwrap();
+    assert!(unpaid.contains("in this computer’s records") && unpaid.contains("I compared every character") && !unpaid.contains("never"), "{unpaid}");
+
+    app.draft(&wallet, &native, PAYEE, "0.25").await.unwrap();
+    app.approve().await;
+    for amount in ["0.25", "0.26"] {
+        poll::until("the restored profile sees that the payee was paid", async || first(amount).await.is_none()).await;
+    }
+    let form = json!({ "walletId": wallet, "tokenId": native, "to": PAYEE, "amount": "0.26", "feeLevel": "MEDIUM" });
+    let lines = other.ask("transfer_check", form).await["lines"].clone();
+    let line = lines.as_array().unwrap().iter().find(|line| line["id"] == "first_payment").unwrap();
+    assert!(line["level"] == "ok" && line["text"] == "The service lists an earlier transfer from this wallet to this address", "{line}");
+    app.console.shutdown().await;
+    other.console.shutdown().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_restored_profile_beside_another_of_its_name_is_called_after_its_backup() {
+    let place = tempfile::tempdir().unwrap();
+    let service = organization(&place.path().join("service")).await;
+    let app = connected(&service).await;
+    let path = place.path().join("treasury.bursar-backup");
+    app.console.back_up_profile(&path, passphrase()).await.unwrap();
+    let other = connected(&service).await;
+    other.console.restore_profile(&path, passphrase(), &service.credentials().api_key).await.unwrap();
+    let state = other.ask("app_state", json!({})).await;
+    let names: Vec<&str> = state["profiles"].as_array().unwrap().iter().map(|profile| profile["name"].as_str().unwrap()).collect();
+    assert!(names[0] == "Treasury" && names[1].starts_with("Treasury (backup of ") && names[1].chars().count() <= 60, "{names:?}");
+    assert_eq!(state["open"]["name"], names[1]);
     app.console.shutdown().await;
     other.console.shutdown().await;
 }

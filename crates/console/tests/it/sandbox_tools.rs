@@ -1,10 +1,11 @@
 //! The sandbox's panel, its worlds and tutorials; the connection's examination; one search over everything.
 
-use crate::test_console::{self, TestConsole};
+use crate::test_console::{self, TestConsole, service::Service};
 use bursar_console::{
     app::commands::Window,
     base::files::{Ask, Chosen, Picker},
 };
+use bursar_sandbox::Behaviour;
 use bursar_test_support::poll;
 use serde_json::{Value, json};
 
@@ -161,7 +162,7 @@ async fn a_person_who_takes_the_repeated_salary_in_is_told_that_somebody_was_pai
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_dropped_line_ends_with_one_payout_and_the_same_invoice_again_is_seen_as_a_duplicate() {
+async fn the_dropped_line_waits_for_a_check_and_ends_with_one_payout_and_the_same_invoice_again_is_seen_as_a_duplicate() {
     let app = TestConsole::sandbox().await;
     let started = app.ask("tutorial_start", json!({ "tutorial": "line_dropped" })).await;
     assert_eq!(started["steps"], json!(["active", "ahead", "ahead", "ahead"]), "without money no payout can be made: that comes first");
@@ -169,9 +170,15 @@ async fn the_dropped_line_ends_with_one_payout_and_the_same_invoice_again_is_see
     let funded = app.ask("tutorial_view", json!({})).await;
     assert_eq!(funded["steps"], json!(["done", "active", "ahead", "ahead"]));
     pay(&app, &account).await;
+    // The outcome stays unknown after every attempt that Bursar makes by itself: that is what a person is to see.
+    let unknown = tutorial(&app, |view| view["steps"] == json!(["done", "done", "done", "active"])).await;
+    assert_eq!((&unknown["state"], &unknown["result"]), (&json!("unknown"), &Value::Null), "{unknown}");
+    let attempts = app.ask("intent_view", json!({ "id": unknown["intentId"] })).await["attempts"].clone();
+    assert_eq!(attempts, 5, "none is left that would leave by itself");
+    app.ask("intent_check", json!({ "id": unknown["intentId"] })).await;
     let ended = tutorial(&app, |view| view["result"].is_object()).await;
     assert_eq!((&ended["result"]["good"], &ended["result"]["payments"]), (&json!(true), &json!(1)), "{ended}");
-    assert_eq!(ended["result"]["attempts"], 3, "twice the line dropped: {ended}");
+    assert_eq!(ended["result"]["attempts"], 6, "five lost answers, and the check: {ended}");
     assert_eq!(app.ask("sandbox_view", json!({})).await["rules"], json!([]));
 
     // What was paid before a tutorial began is not its payment.
@@ -193,6 +200,33 @@ async fn the_dropped_line_ends_with_one_payout_and_the_same_invoice_again_is_see
     app.ask("payout_check", amount).await;
     let ended = tutorial(&app, |view| view["result"].is_object()).await;
     assert_eq!((&ended["result"]["good"], &ended["result"]["payments"], &ended["result"]["intentId"]), (&json!(true), &json!(1), &paid["intentId"]), "{ended}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_sample_data_make_an_account_and_a_payout_in_a_sandbox_and_nothing_elsewhere() {
+    let app = TestConsole::sandbox().await;
+    let mut samples = app.ask("sandbox_samples", json!({})).await;
+    samples["account"]["refId"] = json!("float");
+    let checks = app.ask("account_rows_check", json!({ "rows": [samples["account"]] })).await;
+    assert_eq!(checks[0]["faults"], json!([]), "nothing is missing, and nothing is wrong: {checks}");
+    let made = app.ask("account_create", json!({ "rows": [samples["account"]] })).await;
+    assert_eq!(made["rows"][0]["outcome"], "created", "{made}");
+    let account = made["rows"][0]["account"]["serviceId"].clone();
+    app.ask("account_deposit", json!({ "id": account, "amount": "100000" })).await;
+
+    let payout = json!({
+        "accountId": account, "sortCode": samples["sortCode"], "accountNumber": samples["accountNumber"], "accountName": "", "amount": "2500", "narration": "Rent",
+    });
+    let checks = app.ask("payout_check", payout).await;
+    assert_eq!((&checks["name"]["state"], &checks["numberFix"]), (&json!("answered"), &Value::Null), "{checks}");
+    let digit = checks["lines"].as_array().unwrap().iter().find(|line| line["id"] == "bank_digit").unwrap();
+    assert_ne!(digit["level"], "warn", "its check digit fits the bank: {digit}");
+
+    let service = Service::connected(Behaviour::default()).await;
+    let refused = service.app.try_ask("sandbox_samples", json!({})).await.unwrap_err();
+    assert_eq!(refused.code, bursar_contract::Code::Refused, "{refused}");
+    app.console.shutdown().await;
+    service.app.console.shutdown().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]

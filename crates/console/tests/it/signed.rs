@@ -6,9 +6,14 @@ use std::{
     sync::{Arc, Mutex},
 };
 
+use base64::{Engine, engine::general_purpose::STANDARD};
 use bursar_console::{
     app::command_line::{self, Ended},
     base::files::{Ask, Chosen, Picker},
+};
+use bursar_documents::{
+    pdf::Paper,
+    receipt::{Receipt as Printed, Signature},
 };
 use bursar_test_support::attack;
 use serde_json::json;
@@ -17,6 +22,7 @@ use crate::{history::Always, test_console::TestConsole};
 
 /// In the table of attacks.
 const NAME: &str = "Changed receipts and logs";
+const FALSE_TEXT: &str = "False text over a true receipt";
 const PAYEE: &str = "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed";
 const BEGIN: &str = "-----BEGIN BURSAR RECEIPT-----";
 const END: &str = "-----END BURSAR RECEIPT-----";
@@ -41,6 +47,12 @@ async fn paid() -> (TestConsole, String) {
     app.approve().await;
     app.until(&id, &["settled"]).await;
     (app, id)
+}
+
+/// The signed receipt between the marks of a text.
+fn document_in(text: &str) -> Vec<u8> {
+    let inside = text.split_once(BEGIN).unwrap().1.split_once(END).unwrap().0;
+    STANDARD.decode(inside.replace('\n', "")).unwrap()
 }
 
 async fn fingerprint(app: &TestConsole) -> String {
@@ -82,6 +94,25 @@ async fn what_a_receipt_says_around_the_signed_one_is_never_believed() {
     assert!(false_text.starts_with(&text[..text.find("0.25").unwrap()]) && false_text.contains("9,000.25"));
     let ended = verify_text("--verify", &false_text);
     assert!(ended.code == 0 && ended.out.contains("0.25 ETH") && !ended.out.contains("9,000"), "{}", ended.out);
+    // The same on paper and in a picture: another amount is printed over the code of the true receipt.
+    let printed = Printed {
+        code: None,
+        organization: "Kolanut Ltd".into(),
+        amount: "9,000.25 ETH".into(),
+        status: "Completed".into(),
+        rows: Vec::new(),
+        foot: Vec::new(),
+        is_test: false,
+        signature: Some(Signature { document: document_in(&text), fingerprint: fingerprint(&app).await }),
+    };
+    let files = [printed.pdf(Paper::A4).unwrap(), printed.pdf(Paper::Roll).unwrap(), printed.picture().unwrap()];
+    let tried = files.len() + 1;
+    for file in files {
+        let ended = verify_text("--verify", file);
+        assert!(ended.code == 0 && ended.out.contains("0.25 ETH") && !ended.out.contains("9,000"), "{}", ended.out);
+    }
+    attack::held(FALSE_TEXT, tried, tried);
+    attack::control(FALSE_TEXT, "who reads what the file says believes the other amount", usize::from(printed.text().contains("9,000.25 ETH")));
     // A receipt without a signature, a file without a receipt, no file at all.
     let unsigned = text.split(BEGIN).next().unwrap().to_owned();
     for file in [unsigned, String::new(), "nothing".into()] {
@@ -98,11 +129,8 @@ async fn what_a_receipt_says_around_the_signed_one_is_never_believed() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_signed_receipt_with_any_byte_changed_is_refused_and_shows_nothing() {
-    use base64::{Engine, engine::general_purpose::STANDARD};
     let (app, id) = paid().await;
-    let text = app.ask("receipt_text", json!({ "id": id })).await["text"].as_str().unwrap().to_owned();
-    let inside = text.split_once(BEGIN).unwrap().1.split_once(END).unwrap().0;
-    let document = STANDARD.decode(inside.replace('\n', "")).unwrap();
+    let document = document_in(app.ask("receipt_text", json!({ "id": id })).await["text"].as_str().unwrap());
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("receipt.txt");
     let checked = |document: &[u8]| {

@@ -2,18 +2,28 @@
 
 use std::path::{Path, PathBuf};
 
+use bursar_approvals::{
+    envelope::Signed,
+    proposal::{Binding, Proposal},
+};
+use bursar_documents::qr;
 use bursar_test_support::attack;
 use serde_json::{Value, json};
 use tiny_skia::{Color, Paint, Pixmap, Rect, Transform};
 
 use crate::{
+    office::{Office, Seat, refused},
     payouts::payout,
-    team::{Office, Seat, refused},
     test_console::{TestConsole, mirror::Mirror, service::Service},
 };
 
 /// In the table of attacks.
-const NAME: &str = "Documents of a team, forged, changed or replayed";
+const CHANGED: &str = "Changed requests of a team";
+const SWAPPED: &str = "Swapped fingerprints";
+const REPLAYED: &str = "Replayed decisions";
+const FORKED: &str = "Forks of a team's rules";
+const OLD: &str = "Old rules of a team";
+const OTHER: &str = "QR codes of another organization";
 
 /// A code as a picture, as a screenshot of another screen has it.
 fn picture(code: &Value, path: &Path) {
@@ -49,8 +59,8 @@ async fn every_byte_of_a_request_that_was_changed_is_refused_and_nothing_of_it_s
     }
     assert!(bisi.app.ask("proposal_list", json!({})).await["items"].as_array().unwrap().is_empty());
     bisi.open(&office.file("whole.bursar", &file)).await;
-    attack::held(NAME, tried, tried);
-    attack::control(NAME, "the request that nobody changed is taken", 1);
+    attack::held(CHANGED, tried, tried);
+    attack::control(CHANGED, "the request that nobody changed is taken", 1);
     office.close().await;
 }
 
@@ -74,7 +84,11 @@ async fn a_card_in_another_persons_name_does_not_match_what_they_read_aloud() {
     policy["members"][1]["cards"].as_array_mut().unwrap().push(json!({ "key": stranger.key, "sends": false }));
     let named = ada.app.try_ask("team_policy_sign", json!({ "policy": policy })).await.unwrap_err();
     assert!(named.message.to_string().contains("Compare the card of Bisi first"), "{named}");
-    attack::held(NAME, 2, 2);
+    attack::held(SWAPPED, 2, 2);
+    // Who is asked for what the stranger reads aloud hears that it matches.
+    let own = stranger.fingerprint().await;
+    ada.compare(&subject, &own).await;
+    attack::control(SWAPPED, "the fingerprint of the right card matches in both groups", 1);
     stranger.app.console.shutdown().await;
     office.close().await;
 }
@@ -92,7 +106,10 @@ async fn a_decision_answers_for_no_other_request() {
     let decision = approved.strip_suffix(b"\n").unwrap().iter().rposition(|byte| *byte == b'\n').unwrap() + 1;
     refused(&chidi.try_open(&office.file("decision.bursar", &approved[decision..])).await.unwrap_err(), "a request that is not here");
     refused(&chidi.app.try_ask("proposal_start", json!({ "id": second })).await.unwrap_err(), "not complete");
-    attack::held(NAME, 2, 2);
+    attack::held(REPLAYED, 2, 2);
+    ada.carry(&first, chidi).await;
+    chidi.open(&office.file("decision.bursar", &approved[decision..])).await;
+    attack::control(REPLAYED, "the same decision about its own request", usize::from(chidi.stage(&first).await == "approved"));
     office.close().await;
 }
 
@@ -122,7 +139,7 @@ async fn two_versions_after_the_same_one_stop_everything_until_one_joins_both() 
     }
     assert_eq!(chidi.team().await["team"]["forked"], true);
     refused(&chidi.app.try_ask("proposal_start", json!({ "id": id })).await.unwrap_err(), "two competing versions");
-    attack::held(NAME, 1, 1);
+    attack::held(FORKED, 1, 1);
     // Ada learns of the other end, and makes a version that follows both.
     ada.open(&bisi.save("team_policy_save", json!({ "digest": "" })).await).await;
     let joined = named(ada, "Kolanut").await;
@@ -131,7 +148,8 @@ async fn two_versions_after_the_same_one_stop_everything_until_one_joins_both() 
     chidi.open(&bisi.save("team_policy_save", json!({ "digest": "" })).await).await;
     let team = chidi.team().await["team"].clone();
     assert_eq!((&team["forked"], &team["version"], &team["name"]), (&json!(false), &json!(3), &json!("Kolanut")), "{team}");
-    chidi.app.ask("proposal_start", json!({ "id": id })).await;
+    let started = chidi.app.ask("proposal_start", json!({ "id": id })).await;
+    attack::control(FORKED, "the same request under a version that joins both", usize::from(started["confirm"]["id"].is_string()));
     office.close().await;
 }
 
@@ -148,10 +166,17 @@ async fn a_request_of_somebody_who_may_no_longer_prepare_is_refused_under_the_ne
     let waiting = bisi.team().await["waiting"][0]["digest"].clone();
     ada.open(&bisi.save("team_policy_save", json!({ "digest": waiting })).await).await;
     ada.sign_waiting().await;
+    let old = bisi.save("team_policy_save", json!({ "digest": "" })).await;
+    let old = office.file("old rules.bursar", &std::fs::read(old).unwrap());
     bisi.carry(&id, chidi).await;
+    attack::control(OLD, "under the rules of before it may be sent", usize::from(chidi.stage(&id).await == "approved"));
     chidi.open(&ada.save("team_policy_save", json!({ "digest": "" })).await).await;
+    // Neither the old rules nor a request that brings them put them back.
+    chidi.open(&old).await;
+    bisi.carry(&id, chidi).await;
+    assert_eq!(chidi.team().await["team"]["version"], 2);
     refused(&chidi.app.try_ask("proposal_start", json!({ "id": id })).await.unwrap_err(), "does not have the role for it in the team");
-    attack::held(NAME, 1, 1);
+    attack::held(OLD, 2, 2);
     office.close().await;
 }
 
@@ -176,9 +201,46 @@ async fn one_payment_is_carried_as_a_code_in_a_picture_and_the_answer_too() {
     refused(&other.bisi.try_open(&path).await.unwrap_err(), "another team");
     picture(&json!({ "size": 21, "rows": [] }), &path);
     refused(&bisi.try_open(&path).await.unwrap_err(), "no QR code from Bursar");
-    attack::held(NAME, 2, 2);
     other.close().await;
     office.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_code_of_another_organization_is_refused_and_says_which() {
+    let office = Office::open().await;
+    let Office { ada, bisi, chidi, account, .. } = &office;
+    let id = ada.propose(payout(account, "10.00"), &chidi.key).await;
+    let file = std::fs::read(ada.save("proposal_save", json!({ "id": id })).await).unwrap();
+    let line = file.strip_suffix(b"\n").unwrap().rsplit(|byte| *byte == b'\n').next().unwrap();
+    let own = Signed::<Proposal>::read(line).unwrap().document().clone();
+    let key = ada.signing_key().await;
+    let binding = &own.binding;
+    let others = [
+        (Binding { base_url: "https://other.example".into(), ..binding.clone() }, "https://other.example"),
+        (Binding { live: true, ..binding.clone() }, "for a live organization"),
+        (Binding { organization: "0badc0de".into(), ..binding.clone() }, "0badc0de"),
+    ];
+    let tried = others.len() * 2;
+    for (binding, words) in others {
+        // Ada signs it, for an organization that Bisi's profile does not have.
+        let signed = Signed::sign(Proposal { binding, ..own.clone() }, &key).unwrap().bytes();
+        refused(&bisi.try_open(&office.file("other.bursar", &[&signed, b"\n".as_slice()].concat())).await.unwrap_err(), words);
+        let path = office.file("other.png", b"");
+        picture(&code_of(&signed), &path);
+        refused(&bisi.try_open(&path).await.unwrap_err(), words);
+    }
+    assert!(bisi.app.ask("proposal_list", json!({})).await["items"].as_array().unwrap().is_empty(), "nothing of them stays");
+    let path = office.file("own.png", b"");
+    picture(&code_of(line), &path);
+    attack::held(OTHER, tried, tried);
+    attack::control(OTHER, "a code of this organization is taken", usize::from(bisi.open(&path).await["id"] == json!(id)));
+    office.close().await;
+}
+
+/// The code of a document, as `proposal_code` gives it.
+fn code_of(document: &[u8]) -> Value {
+    let code = qr::encode(std::str::from_utf8(document).unwrap()).unwrap();
+    json!({ "size": code.size, "rows": code.rows })
 }
 
 impl Office {

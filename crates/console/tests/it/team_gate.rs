@@ -8,9 +8,9 @@ use bursar_test_support::attack;
 use serde_json::{Value, json};
 
 use crate::{
+    office::{Office, Seat, member, refused},
     payouts::{account, payout},
     replacement::{self, waiting},
-    team::{Office, Seat, member, refused},
     test_console::TestConsole,
 };
 

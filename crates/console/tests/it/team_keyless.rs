@@ -4,7 +4,8 @@ use bursar_contract::{Code, Secret};
 use serde_json::{Value, json};
 
 use crate::{
-    team::{Office, Seat, member},
+    batch_check::{PAID, closed, json_of},
+    office::{Office, Seat, member},
     test_console::TestConsole,
 };
 
@@ -94,5 +95,17 @@ async fn who_has_no_key_prepares_a_transfer_from_a_listed_wallet() {
     let id = dele.sign(drafted["proposal"].as_str().unwrap_or_else(|| panic!("{drafted}")), &office.chidi.key).await;
     assert_eq!(dele.item(&id).await["item"]["amount"], "0.25 ETH");
     dele.app.console.shutdown().await;
+    office.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_records_of_who_has_no_key_are_read_from_the_command_line() {
+    let office = Office::open().await;
+    let dele = office.dele().await;
+    let (folder, vault) = closed(dele.app).await;
+    let checked = json_of(folder.path(), &vault, "Kolanut", PAID).await;
+    assert_eq!(checked["profile"]["read"], true, "{checked}");
+    let other = json_of(folder.path(), &vault, "Nobody’s", PAID).await;
+    assert_eq!(other["profile"]["read"], false, "the control: {other}");
     office.close().await;
 }

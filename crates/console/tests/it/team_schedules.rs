@@ -9,8 +9,8 @@ use bursar_test_support::seed::{self, TestRng, share};
 use serde_json::{Value, json};
 
 use crate::{
+    office::{Office, Seat},
     payouts::payout,
-    team::{Office, Seat},
 };
 
 /// What happens in one schedule.
@@ -238,6 +238,7 @@ fn put_rows_back(copy: &std::path::Path, file: &std::path::Path) {
 async fn in_no_order_of_three_computers_is_a_request_paid_twice() {
     let full = std::env::var("BURSAR_FAULTS").is_ok_and(|wanted| wanted == "full");
     let count = share(if full { 1_000 } else { 18 });
+    let mut total = (0, 0);
     for seed in seed::seeds() {
         let _repeat = seed::Repeat::with(seed);
         let mut model = Model::open(TestRng::new(seed)).await;
@@ -248,9 +249,12 @@ async fn in_no_order_of_three_computers_is_a_request_paid_twice() {
         }
         let (_, paid) = model.paid().await;
         println!("{count} schedules of {STEPS} steps, seed {seed}: {} requests, {paid} paid, none twice. {:?}", model.signed, model.did);
-        assert!(paid as u64 * 12 > model.signed, "too little happened to prove anything: {paid} of {} requests were paid", model.signed);
+        total = (total.0 + model.signed, total.1 + paid as u64);
         model.office.take().unwrap().close().await;
     }
+    // Of all seeds: few schedules of one may end without a payment.
+    let (signed, paid) = total;
+    assert!(paid * 12 > signed, "too little happened to prove anything: {paid} of {signed} requests were paid");
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -76,6 +76,9 @@ pub fn version_10(folder: &tempfile::TempDir) -> (PathBuf, impl Fn() -> Sealer) 
     (path, sealer)
 }
 
+/// Takes away what version 26 brought.
+pub const WITHOUT_TEAM_PAYMENTS: &str = "DROP TRIGGER intent_elsewhere; DROP VIEW entry_of_team_payment; DROP TABLE team_payment;";
+
 /// The same as version 12 left it, and the words of every entry.
 pub fn version_12(folder: &tempfile::TempDir) -> (PathBuf, impl Fn() -> Sealer, Vec<(String, String)>) {
     let (path, sealer) = version_10(folder);
@@ -87,6 +90,7 @@ pub fn version_12(folder: &tempfile::TempDir) -> (PathBuf, impl Fn() -> Sealer, 
         DROP TRIGGER entry_remarked; DROP TABLE entry_due; DROP VIEW entry_of_intent; DROP VIEW entry_text; DROP VIEW entry_paid_by;
         ALTER TABLE intent DROP COLUMN charged; ALTER TABLE intent DROP COLUMN message; ALTER TABLE entry DROP COLUMN message;
         ALTER TABLE entry DROP COLUMN bank_code; ALTER TABLE entry DROP COLUMN bank; ALTER TABLE entry DROP COLUMN narration;";
+    db.execute_batch(WITHOUT_TEAM_PAYMENTS).unwrap();
     db.execute_batch(later).unwrap();
     let (of_4, of_12) = (include_str!("../../../journal/src/schema_4.sql"), include_str!("../../../journal/src/schema_12.sql"));
     for (schema, begin, end) in [
@@ -206,7 +210,8 @@ fn after_the_end(state: Option<&str>, payment: &mut Value) {
     match (state, payment["fee"].as_str()) {
         (Some("settled" | "dead"), Some(fee)) => payment["fee"] = json!(format!("Not known. Estimate: {fee}")),
         (Some("settled" | "dead"), None) => payment["fee"] = json!("Not reported by the service"),
-        (Some("refused" | "rejected"), _) => payment["fee"] = json!("None, it was not sent"),
+        (Some("refused"), _) => payment["fee"] = json!("None, no money moved"),
+        (Some("rejected"), _) => payment["fee"] = json!("None, it was not sent"),
         _ => {}
     }
 }

@@ -5,8 +5,8 @@ use serde_json::{Value, json};
 
 use crate::{
     batches,
+    office::{Seat, facts, member},
     payouts::{account, payout},
-    team::{Seat, facts, member},
     test_console::TestConsole,
 };
 

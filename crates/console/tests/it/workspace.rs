@@ -8,39 +8,52 @@ use serde_json::{Value, json};
 use tokio_postgres::{Client, NoTls};
 
 use crate::{
+    office::{Office, Seat},
     payouts::payout,
-    team::{Office, Seat},
 };
 
 // The tests of the workspace make standbys too.
 #[allow(dead_code)]
-#[path = "../../../workspace/tests/it/support/cluster.rs"]
-mod cluster;
+#[path = "../../../workspace/tests/it/support/cluster/mod.rs"]
+pub mod cluster;
+#[allow(dead_code)]
+#[path = "../../../workspace/tests/it/support/proxy.rs"]
+pub mod proxy;
 
 use cluster::Cluster;
 
 /// A connection that no console makes.
-async fn sql(address: &Address) -> Client {
+pub async fn sql(address: &Address) -> Client {
     let (client, stream) = tokio_postgres::connect(address.url().expose("a test"), NoTls).await.unwrap();
     tokio::spawn(stream);
     client
 }
 
 /// Ada made the workspace, and Bisi and Chidi joined it with their invitations.
-struct Shared {
-    office: Office,
-    cluster: Cluster,
+pub struct Shared {
+    pub office: Office,
+    pub cluster: Cluster,
 }
 
 impl Shared {
-    async fn open() -> Self {
-        let (office, cluster) = (Office::open().await, Cluster::start());
+    pub async fn open() -> Self {
+        Self::of(Office::open().await).await
+    }
+
+    /// The same of an office that is there.
+    pub async fn of(office: Office) -> Self {
+        Self::over(office, Cluster::start(), |_, address| address.clone()).await
+    }
+
+    /// The same over a server that Ada's, Bisi's and Chidi's computers reach each at an address of its own.
+    pub async fn over(office: Office, cluster: Cluster, reached: impl Fn(usize, &Address) -> Address) -> Self {
         let owner = cluster.owner_of("books").await;
-        let made = office.ada.app.ask("workspace_create", json!({ "address": owner.url().expose("a test") })).await;
+        let url = |at: usize| reached(at, &owner).url().expose("a test").to_owned();
+        let made = office.ada.app.ask("workspace_create", json!({ "address": url(0) })).await;
         assert_eq!(made["joined"]["needsOwner"], false, "{made}");
         connected(&office.ada).await;
-        for seat in [&office.bisi, &office.chidi] {
-            let file = office.ada.save("workspace_invite", json!({ "member": member_of(&office.ada, seat).await, "address": "" })).await;
+        for (at, seat) in [(1, &office.bisi), (2, &office.chidi)] {
+            let file = office.ada.save("workspace_invite", json!({ "member": member_of(&office.ada, seat).await, "address": url(at) })).await;
             seat.puts(&file);
             seat.app.ask("workspace_join", json!({})).await;
         }
@@ -50,22 +63,22 @@ impl Shared {
         Self { office, cluster }
     }
 
-    async fn close(self) {
+    pub async fn close(self) {
         self.office.close().await;
     }
 }
 
-async fn member_of(seat: &Seat, other: &Seat) -> Value {
+pub async fn member_of(seat: &Seat, other: &Seat) -> Value {
     let policy = seat.team().await["policy"].clone();
     let members = policy["members"].as_array().unwrap();
     members.iter().find(|member| member["cards"][0]["key"] == other.key.as_str()).unwrap()["id"].clone()
 }
 
-async fn workspace(seat: &Seat) -> Value {
+pub async fn workspace(seat: &Seat) -> Value {
     seat.app.ask("workspace_view", json!({})).await["joined"].clone()
 }
 
-async fn connected(seat: &Seat) {
+pub async fn connected(seat: &Seat) {
     poll::until("the workspace is connected", async || {
         let view = workspace(seat).await;
         if view["state"] == "connected" && view["waiting"] == 0 { Ok(()) } else { Err(view) }
@@ -73,7 +86,7 @@ async fn connected(seat: &Seat) {
     .await;
 }
 
-async fn stage_is(seat: &Seat, id: &str, stage: &str) {
+pub async fn stage_is(seat: &Seat, id: &str, stage: &str) {
     poll::until(format!("the request is {stage}"), async || match seat.app.try_ask("proposal_view", json!({ "id": id })).await {
         Ok(view) if view["item"]["stage"] == stage => Ok(()),
         Ok(view) => Err(view["item"].to_string()),
@@ -97,6 +110,15 @@ async fn a_request_is_prepared_here_approved_there_and_sent_elsewhere_without_a_
     chidi.app.approve().await;
     chidi.app.until(next["confirm"]["id"].as_str().unwrap(), &["settled"]).await;
     assert_eq!(shared.office.paid().await, 1);
+    // Everybody sees what came of it, and nobody else starts it.
+    for seat in [ada, bisi] {
+        poll::until("the outcome is told", async || {
+            let view = seat.app.ask("proposal_view", json!({ "id": id })).await;
+            let told = view["told"].to_string();
+            if view["item"]["stage"] == "started" && told.contains("Chidi's desk, Chidi sent it, and it is complete") { Ok(()) } else { Err(view) }
+        })
+        .await;
+    }
     let computers = workspace(ada).await["computers"].clone();
     assert!(computers.as_array().unwrap().iter().all(|one| one["isThere"] == true), "{computers:#}");
     shared.close().await;

@@ -93,6 +93,22 @@ mod tests {
     }
 
     #[test]
+    fn a_sheet_says_the_same_however_its_lines_end() {
+        let text = "Name;Amount\n\"Ada\nObi\";1\nNgozi;2\n";
+        let expected = rows(text.as_bytes()).unwrap();
+        assert_eq!(expected.0[2], ["Ngozi", "2"]);
+        // Windows, an old Mac, and a file whose last line has no end. Inside of quotes a line end is a part of the cell.
+        for ends in ["\r\n", "\r"] {
+            let turned = text.replace('\n', ends);
+            for text in [turned.as_str(), turned.trim_end()] {
+                let found = rows(text.as_bytes()).unwrap().0;
+                assert_eq!((&found[0], &found[2]), (&expected.0[0], &expected.0[2]), "{ends:?}");
+                assert_eq!(found[1], [format!("Ada{ends}Obi"), "1".into()], "{ends:?}");
+            }
+        }
+    }
+
+    #[test]
     fn what_is_no_text_is_refused_and_never_guessed() {
         for bytes in [b"PNG\x00\x01".as_slice(), b"\xFF\xFE\x00\xD8", b"Zo\xEB,\x81\n", b"\xEF\xBB\xBFZo\xEB,1\n"] {
             assert_eq!(rows(bytes).unwrap_err().message.id(), "document-csv-not-text", "{bytes:?}");

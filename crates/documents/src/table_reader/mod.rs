@@ -1,11 +1,14 @@
 //! Tables that people bring along: comma-separated text and spreadsheets, row by row. The caller knows what the columns mean.
 
+mod area;
 mod csv;
 #[cfg(test)]
 mod hostile;
 mod ods;
 mod sheet_xml;
 mod xlsx;
+
+pub use area::Area;
 
 use std::path::Path;
 
@@ -32,8 +35,22 @@ pub struct Notes {
     pub formulas: u32,
     /// Areas of merged cells. Their value stands in the first of them.
     pub merged: u32,
+    /// Where the first of these areas are.
+    #[serde(default)]
+    pub merged_at: Vec<Area>,
     /// Sheets behind the first one. They were not read.
     pub other_sheets: u32,
+}
+
+/// Areas of merged cells whose place is noted.
+const AREAS: usize = 3;
+
+impl Notes {
+    /// Notes an area of merged cells; none: the file does not say where.
+    fn merge(&mut self, area: Option<Area>) {
+        self.merged += 1;
+        self.merged_at.extend(area.filter(|_| self.merged_at.len() < AREAS));
+    }
 }
 
 /// What the list of banks in a template is called. It is no sheet that somebody could miss.

@@ -9,7 +9,7 @@ use quick_xml::{
     events::{BytesStart, Event},
 };
 
-use super::{LIST_SHEET, MAX_COLUMNS, MAX_UNPACKED_BYTES, MOST_CELLS, Notes, Room, RowHandler, too_far, too_many_rows, unpacks_to_more};
+use super::{Area, LIST_SHEET, MAX_COLUMNS, MAX_UNPACKED_BYTES, MOST_CELLS, Notes, Room, RowHandler, too_far, too_many_rows, unpacks_to_more};
 
 /// Reads the first sheet. Empty rows are left out.
 pub fn read(bytes: &[u8], most: usize, take: RowHandler<'_>) -> Result<Notes, Fault> {
@@ -129,7 +129,10 @@ impl Sheet<'_> {
                 let has = |name: &str| tag.try_get_attribute(name).map_err(unreadable);
                 self.notes.formulas += u32::from(has("table:formula")?.is_some());
                 let spans = [has("table:number-columns-spanned")?, has("table:number-rows-spanned")?];
-                self.notes.merged += u32::from(spans.iter().flatten().any(|span| span.value.as_ref() != "1"));
+                if spans.iter().flatten().any(|span| span.value.as_ref() != "1") {
+                    let span = |at: usize| spans[at].as_ref().map_or(Some(1), |span| span.value.parse().ok().filter(|cells| *cells > 0));
+                    self.notes.merge(self.area(span(0), span(1)));
+                }
                 self.cell = Some(OpenCell { repeats: repeats(tag, "table:number-columns-repeated")?, text: String::new(), in_line: false });
             }
             "text:p" => {
@@ -146,6 +149,12 @@ impl Sheet<'_> {
             _ => {}
         }
         Ok(())
+    }
+
+    /// The area of so many columns and rows that begins with the cell that is read.
+    fn area(&self, columns: Option<u32>, rows: Option<u32>) -> Option<Area> {
+        let (column, row) = (u32::try_from(self.row.len()).ok()?, u32::try_from(self.number).ok()?);
+        Some(Area { first: (column.checked_add(1)?, row.checked_add(1)?), last: (column.checked_add(columns?)?, row.checked_add(rows?)?) })
     }
 
     fn text(&mut self, text: &str) {
@@ -261,7 +270,8 @@ mod tests {
             Ok(())
         })
         .unwrap();
-        assert_eq!((count, notes), (4, Notes { hidden: vec![2], formulas: 1, merged: 1, other_sheets: 1, ..Notes::default() }));
+        let merged_at = vec![Area { first: (1, 4), last: (2, 4) }];
+        assert_eq!((count, notes), (4, Notes { hidden: vec![2], formulas: 1, merged: 1, merged_at, other_sheets: 1, ..Notes::default() }));
     }
 
     #[test]

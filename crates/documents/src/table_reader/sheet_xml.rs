@@ -9,7 +9,7 @@ use quick_xml::{
     events::{BytesStart, Event},
 };
 
-use super::{MAX_UNPACKED_BYTES, Notes};
+use super::{Area, MAX_UNPACKED_BYTES, Notes};
 
 type Archive<'a> = zip::ZipArchive<Cursor<&'a [u8]>>;
 
@@ -33,7 +33,7 @@ pub fn notes(bytes: &[u8], sheet: &str) -> Result<Notes, Fault> {
                 }
             }
             "f" => notes.formulas += 1,
-            "mergeCell" => notes.merged += 1,
+            "mergeCell" => notes.merge(attribute(tag, "ref")?.as_deref().and_then(Area::parse)),
             _ => {}
         }
         Ok(())
@@ -107,7 +107,7 @@ fn attribute(tag: &BytesStart<'_>, name: &str) -> Result<Option<String>, Fault> 
 mod tests {
     use rust_xlsxwriter::{Format, Formula, Workbook};
 
-    use super::super::{Format as Kind, Notes};
+    use super::super::{Area, Format as Kind, Notes};
 
     #[test]
     fn hidden_rows_formulas_merged_cells_and_other_sheets_are_noted_and_a_sum_reads_as_it_is_shown() {
@@ -129,7 +129,8 @@ mod tests {
                 Ok(())
             })
             .unwrap();
-        assert_eq!(notes, Notes { hidden: vec![3], formulas: 1, merged: 1, other_sheets: 1, ..Notes::default() });
+        let merged_at = vec![Area { first: (1, 5), last: (1, 6) }];
+        assert_eq!(notes, Notes { hidden: vec![3], formulas: 1, merged: 1, merged_at, other_sheets: 1, ..Notes::default() });
         assert_eq!(rows[2], (3, vec!["Hidden".to_owned()]), "a hidden row is read");
         assert_eq!(rows[3].1[1], "0.3");
     }

@@ -181,7 +181,7 @@ pub enum RowState {
     Unknown,
     /// It was refused, or failed: nothing was paid.
     Refused,
-    /// The same was paid otherwise since the approval: it is not sent.
+    /// The same was paid otherwise since the approval, or another computer of the team sends it: it is not sent here.
     Held,
 }
 
@@ -197,9 +197,9 @@ impl RowState {
             Self::Accepted => "i.state IN ('accepted', 'settled')",
             Self::Refused => "i.state IN ('refused', 'dead')",
             Self::Unknown => {
-                "r.intent IS NOT NULL AND (i.state IS NULL OR i.state NOT IN ('approved', 'sending', 'accepted', 'settled', 'refused', 'dead', 'rejected', 'draft'))"
+                "r.intent IS NOT NULL AND (i.state IS NULL OR i.state NOT IN ('approved', 'sending', 'accepted', 'settled', 'refused', 'dead', 'rejected', 'draft', 'elsewhere'))"
             }
-            Self::Held => "r.held IS NOT NULL",
+            Self::Held => "(r.held IS NOT NULL OR i.state = 'elsewhere')",
         }
     }
 
@@ -211,6 +211,7 @@ impl RowState {
             Some(IntentState::Accepted | IntentState::Settled) => Self::Accepted,
             Some(IntentState::Refused | IntentState::Dead) => Self::Refused,
             Some(IntentState::Unknown | IntentState::AcceptedUnreadable) => Self::Unknown,
+            Some(IntentState::Elsewhere) => Self::Held,
         }
     }
 }
@@ -228,7 +229,7 @@ pub struct BatchTotals {
     pub unknown: BatchTotal,
     /// They were refused, or failed.
     pub refused: BatchTotal,
-    /// The same was paid otherwise since the approval.
+    /// The same was paid otherwise since the approval, or another computer sends it.
     pub held: BatchTotal,
 }
 

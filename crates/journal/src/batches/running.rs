@@ -229,9 +229,9 @@ pub(crate) fn decided(db: &Connection, id: &str, to: IntentState, now: i64) -> r
     Ok(())
 }
 
-/// Rows of a batch that ends, of which nothing has left.
+/// Rows of a batch that ends, of which nothing has left. One that was taken up from another computer may have left there.
 fn reject_unsent(db: &Connection, batch: &str) -> rusqlite::Result<()> {
-    db.execute("UPDATE intent SET state = 'rejected' WHERE batch = ?1 AND state = 'approved'", [batch]).map(drop)
+    db.execute("UPDATE intent SET state = iif(ambiguous = 1, 'elsewhere', 'rejected') WHERE batch = ?1 AND state = 'approved'", [batch]).map(drop)
 }
 
 /// A journal that was restored holds its batches: another copy may have sent the rest of them.

@@ -12,7 +12,7 @@ use super::{
 use crate::{
     IntentState, Journal, NewIntent,
     drafts::{Written, fresh_code, sha256},
-    events,
+    events, proposals,
 };
 
 impl Journal {
@@ -94,6 +94,9 @@ impl Journal {
                    duplicate_key, again) VALUES (?1,?2,?3,?4,?5,?6,?7,?8,?9,?10,?11,?12,?13,?14,?15,?16)",
             )?;
             for (row, body) in &rows {
+                if new.proposal.is_some() {
+                    proposals::free(&tx, &row.key)?;
+                }
                 insert.execute(params![
                     id,
                     row.row,

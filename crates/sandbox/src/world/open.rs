@@ -2,7 +2,7 @@
 
 use std::{
     collections::{BTreeMap, BTreeSet},
-    fs::{self, File, TryLockError},
+    fs::{File, TryLockError},
     io,
     path::Path,
     time::Duration,
@@ -183,11 +183,10 @@ fn storage(folder: &Path, error: &rusqlite::Error) -> StartError {
 /// The folder exists, can be written, and is nobody else's.
 fn locked(folder: &Path) -> Result<File, StartError> {
     let failed = |cause: io::Error| StartError::Folder { path: folder.into(), cause };
-    let mut builder = fs::DirBuilder::new();
-    builder.recursive(true);
-    #[cfg(unix)]
-    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
-    builder.create(folder).map_err(failed)?;
+    // One that is there already stays as it is: it may be a person's own.
+    if !folder.is_dir() {
+        bursar_system::private_folder(folder).map_err(failed)?;
+    }
     let lock = File::options().create(true).truncate(false).write(true).open(folder.join("lock")).map_err(failed)?;
     match lock.try_lock() {
         Ok(()) => Ok(lock),

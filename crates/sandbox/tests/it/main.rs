@@ -18,6 +18,8 @@ mod hosts;
 mod kills;
 mod lenient;
 mod library;
+#[cfg(unix)]
+mod limits;
 mod naira;
 mod organization;
 mod program;

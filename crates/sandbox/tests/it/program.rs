@@ -34,9 +34,7 @@ async fn the_start_line_is_one_line_of_json_with_all_that_is_needed() {
     let answer = program.client.http.get(format!("{}/v2/wallets", text(&line["base_url"]))).header("X-Other", text(&line["api_key"])).send().await.unwrap();
     assert!(answer.json::<Value>().await.unwrap()["data"].is_array());
 
-    Command::new("kill").args(["-TERM", &program.child.id().to_string()]).status().unwrap();
-    let status = seen("SIGTERM ends it", async || program.child.try_wait().unwrap()).await;
-    assert!(status.success());
+    program.child.kill().unwrap();
     let mut rest = String::new();
     program.out.read_to_string(&mut rest).unwrap();
     assert_eq!(rest, "", "exactly one line");
@@ -46,11 +44,7 @@ async fn the_start_line_is_one_line_of_json_with_all_that_is_needed() {
 async fn credentials_are_the_owners_alone_and_outlive_restarts() {
     let folder = tempfile::tempdir().unwrap();
     let first = Program::start(folder.path(), &[]).line.clone();
-    #[cfg(unix)]
-    {
-        let mode = std::os::unix::fs::PermissionsExt::mode(&folder.path().join("credentials").metadata().unwrap().permissions());
-        assert_eq!(mode & 0o777, 0o600);
-    }
+    assert!(bursar_system::is_private(&folder.path().join("credentials")).unwrap());
     let second = Program::start(folder.path(), &[]).line.clone();
     assert_eq!((&first["api_key"], &first["organization_secret"]), (&second["api_key"], &second["organization_secret"]));
     // A world without its credentials is not opened with new ones.

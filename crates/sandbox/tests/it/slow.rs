@@ -21,13 +21,13 @@ use tokio::{
 
 const ROW: &str = "Slow connections to the sandbox";
 /// Connections that are opened and never send a whole head.
-const CROWD: usize = 1_500;
+pub const CROWD: usize = 1_500;
 /// How many of them the test holds at once: more than the sandbox takes, fewer than the files a process usually may have open.
 const AT_ONCE: usize = 600;
 /// What an honest caller waits at most, on a computer that is busy with other tests as well.
-const PROMPT: Duration = Duration::from_secs(3);
+pub const PROMPT: Duration = Duration::from_secs(3);
 
-fn port(client: &Client) -> u16 {
+pub fn port(client: &Client) -> u16 {
     client.base.rsplit(':').next().unwrap().parse().unwrap()
 }
 
@@ -47,13 +47,13 @@ async fn until_closed(stream: &mut TcpStream) -> String {
 }
 
 #[derive(Default)]
-struct Crowd {
-    opened: AtomicUsize,
-    closed: AtomicUsize,
+pub struct Crowd {
+    pub opened: AtomicUsize,
+    pub closed: AtomicUsize,
 }
 
 /// Opens the crowd, as fast as the places for it become free; each sends one byte of a head and waits until it is closed.
-fn crowd(port: u16) -> (Arc<Crowd>, JoinSet<()>) {
+pub fn crowd(port: u16) -> (Arc<Crowd>, JoinSet<()>) {
     let (crowd, room, mut all) = (Arc::new(Crowd::default()), Arc::new(Semaphore::new(AT_ONCE)), JoinSet::new());
     for _ in 0..CROWD {
         let (crowd, room) = (crowd.clone(), room.clone());
@@ -69,7 +69,7 @@ fn crowd(port: u16) -> (Arc<Crowd>, JoinSet<()>) {
 }
 
 /// Asks on a kept connection and on new ones until told to stop, and counts the answers. The longest wait.
-async fn honest(client: Client, stop: Arc<AtomicBool>, answered: Arc<AtomicUsize>) -> Duration {
+pub async fn honest(client: Client, stop: Arc<AtomicBool>, answered: Arc<AtomicUsize>) -> Duration {
     let mut longest = Duration::ZERO;
     while !stop.load(Ordering::Relaxed) {
         let new = Client::new(client.base.clone(), &client.key);
@@ -90,48 +90,6 @@ async fn honest(client: Client, stop: Arc<AtomicBool>, answered: Arc<AtomicUsize
         }
     }
     longest
-}
-
-#[cfg(unix)]
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn slow_connections_shut_nobody_out_of_a_program_that_may_open_512_files() {
-    use std::{
-        io::{BufRead, BufReader},
-        process::{Command, Stdio},
-    };
-
-    let folder = tempfile::tempdir().unwrap();
-    let mut child = Command::new("sh")
-        .args(["-c", "ulimit -n 512 && exec \"$0\" \"$@\"", env!("CARGO_BIN_EXE_bursar-sandbox"), "--data"])
-        .arg(folder.path())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::null())
-        .spawn()
-        .unwrap();
-    let mut out = BufReader::new(child.stdout.take().unwrap());
-    let mut line = String::new();
-    out.read_line(&mut line).unwrap();
-    let line: serde_json::Value = serde_json::from_str(&line).unwrap();
-    let client = Client::new(text(&line["base_url"]), line["api_key"].as_str().unwrap());
-    let program = Program { child, line, client: client.clone(), out };
-
-    let (stop, answered) = (Arc::new(AtomicBool::new(false)), Arc::new(AtomicUsize::new(0)));
-    let (crowd, mut all) = crowd(port(&client));
-    let asking = tokio::spawn(honest(client, stop.clone(), answered.clone()));
-    // Until all have come and only as many are left as the program takes at once, which it closes in their time.
-    let load = |count: &AtomicUsize| count.load(Ordering::Relaxed);
-    seen("the crowd is through", async || {
-        let through = load(&crowd.opened) == CROWD && load(&crowd.closed) >= CROWD - Bounds::default().connections && load(&answered) >= 10;
-        (through || asking.is_finished()).then_some(())
-    })
-    .await;
-    stop.store(true, Ordering::Relaxed);
-    let longest = asking.await.unwrap();
-    println!("{} answers, the slowest after {longest:?}", load(&answered));
-    assert!(longest < PROMPT, "the slowest answer took {longest:?}");
-    assert_eq!(load(&crowd.opened), CROWD);
-    all.shutdown().await;
-    drop(program);
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

@@ -171,7 +171,7 @@ mod scenes {
             Ok(zbus_secret_service_keyring_store::Store::new()?)
         });
         let vault = Arc::new(KeyringVault::new(open, Bounds::default()));
-        assert_eq!(vault.backend(), "Secret Service");
+        assert_eq!(vault.backend().id(), "vault-store");
         assert_eq!(text(&*vault, API_KEY).await, None);
         vault.probe().await.unwrap();
         let every_byte: String = (1..=255).map(|byte| char::from_u32(byte).unwrap()).collect();

@@ -158,6 +158,51 @@ async fn nothing_is_cut_by_a_narrow_store_nor_changed_by_one_that_knows_only_asc
     assert!(matches!(over(&broken).set("p", API_KEY, Secret::new("key-1")).await, Err(VaultFault::Other(_))));
 }
 
+/// The store of Windows takes 1,920 bytes: base64 makes 2,560 of them.
+#[tokio::test]
+async fn a_secret_that_is_too_large_for_the_store_is_sealed_in_a_file_whose_key_the_store_keeps() {
+    let (shelf, data) = (Arc::new(Shelf { narrow: 2_560, ..Shelf::default() }), tempfile::tempdir().unwrap());
+    let vault = || over(&shelf).with_large_secrets(data.path());
+    let files = || -> Vec<Vec<u8>> {
+        let found = std::fs::read_dir(data.path().join("secrets"));
+        found.map_or_else(|_| Vec::new(), |found| found.map(|file| std::fs::read(file.unwrap().path()).unwrap()).collect())
+    };
+    for (length, in_files) in [(1_920, 0), (1_921, 1), (50_000, 1), (50_001, 1), (10, 0), (3_000, 1)] {
+        let value: String = (0..length).map(|at| char::from(b'a' + (at % 26) as u8)).collect();
+        vault().set("p", API_KEY, Secret::new(value.as_str())).await.unwrap();
+        assert_eq!(text(&vault()).await.as_deref(), Some(value.as_str()));
+        assert_eq!((files().len(), shelf.items.lock().unwrap().len()), (in_files, 1), "{length}");
+        assert!(files().iter().all(|file| !String::from_utf8_lossy(file).contains("abcdef")), "it is not in clear");
+    }
+    // Another profile is not given what is bound to this one.
+    let entry = shelf.items.lock().unwrap().values().next().unwrap().clone();
+    shelf.items.lock().unwrap().insert(("app.bursar.desktop/q".into(), API_KEY.into()), entry);
+    assert!(matches!(vault().get("q", API_KEY).await, Err(VaultFault::Disk(_))));
+    // Without the folder the entry alone opens nothing; and what is written there is refused, not cut.
+    assert!(over(&shelf).get("p", API_KEY).await.is_err());
+    assert_eq!(over(&shelf).set("r", API_KEY, Secret::new("x".repeat(1_921))).await, Err(VaultFault::TooLong));
+    vault().delete("p", API_KEY).await.unwrap();
+    assert_eq!((files().len(), text(&vault()).await), (0, None));
+}
+
+#[tokio::test]
+async fn a_large_replacement_that_dies_at_any_step_leaves_the_old_or_the_new_value() {
+    let (old, new) = ("o".repeat(3_000), "n".repeat(3_000));
+    let mut finished = false;
+    for steps in 0..60 {
+        let (shelf, data) = (Arc::new(Shelf { narrow: 2_560, ..Shelf::default() }), tempfile::tempdir().unwrap());
+        let vault = || over(&shelf).with_large_secrets(data.path());
+        vault().set("p", API_KEY, Secret::new(old.as_str())).await.unwrap();
+        shelf.left.store(steps, Ordering::SeqCst);
+        let replaced = vault().set("p", API_KEY, Secret::new(new.as_str())).await;
+        shelf.left.store(usize::MAX, Ordering::SeqCst);
+        let found = text(&vault()).await.unwrap();
+        finished |= replaced.is_ok();
+        assert!(found == new || found == old && replaced.is_err(), "{steps}");
+    }
+    assert!(finished, "the control: with enough steps it succeeds");
+}
+
 #[tokio::test]
 async fn a_replacement_that_dies_at_any_step_leaves_the_old_or_the_new_value() {
     let mut finished = false;

@@ -68,6 +68,9 @@ async fn rows_that_are_gone_are_told_and_so_is_a_connection_that_ends() {
     assert_eq!(changes.next().await, Ok(added(&scene, "ada", 0, 3)));
     scene.sql("owner").await.batch_execute("DELETE FROM bursar.records WHERE sequence = 3; NOTIFY bursar").await.unwrap();
     assert_eq!(changes.next().await, Ok(News::Fewer));
+    // It is said once, and a row of another computer does not make up for the one that is gone.
+    scene.enter("chidi").await.deliver(&scene.notes("chidi", None, 1)).await.unwrap();
+    assert_eq!(changes.next().await, Ok(added(&scene, "chidi", 0, 1)));
     let mut changes = ada.changes(&Heads::default(), PACE).await.unwrap();
     assert!(changes.next().await.is_ok());
     let (ended, ()) = tokio::join!(changes.next(), async {

@@ -1,11 +1,11 @@
 //! A workspace in a real PostgreSQL. Every test has a server of its own, on this computer, in a temporary folder.
 
-#![cfg(unix)]
-
 mod access;
 mod chains;
 mod claims;
 mod connection;
+#[cfg(unix)]
+mod door;
 mod live;
 mod schema;
 mod standby;

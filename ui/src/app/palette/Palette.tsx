@@ -86,6 +86,7 @@ function routeOf(found: Found): Route {
     case 'token':
       return { at: 'tokens', text: found.address ?? found.title }
     default:
+      if (found.id.startsWith('team:')) return { at: 'history', text: found.id.slice(found.id.indexOf('/') + 1) }
       return found.id.startsWith('service:')
         ? { at: 'history', text: found.id.slice('service:'.length) }
         : { at: 'intent', id: found.id, ...(found.payout && { payout: true }) }

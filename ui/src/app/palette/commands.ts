@@ -1,5 +1,6 @@
 import {
   Archive,
+  ArchiveRestore,
   BookCheck,
   CalendarCheck,
   CircleHelp,
@@ -207,6 +208,13 @@ export function commands({ state, profile, onChanged, go, showKeys, hidden }: Ar
       icon: Archive,
       run: () => go({ at: 'settings', section: 'data' }),
     })
+  list.push({
+    id: 'do:restore',
+    title: t('restore-title'),
+    also: t('palette-commands-restore-also'),
+    icon: ArchiveRestore,
+    run: () => go({ at: 'settings', section: 'data' }),
+  })
   if (state.developer) {
     list.push({ id: 'do:runner', title: t('palette-commands-runner'), icon: SquareTerminal, run: () => go({ at: 'inspector', view: 'runner' }) })
     list.push({ id: 'do:dock', title: t('palette-commands-dock'), icon: PanelBottom, keys: 'Ctrl Shift I', run: toggleDock })

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { RowFault, RowMade } from '../../bindings/types'
 import { answering } from '../../testing/backend'
 import { fakeBackend, fault, show } from '../../testing/fake'
-import { profile } from '../../testing/fixtures'
+import { profile, samples } from '../../testing/fixtures'
 import Accounts from './Accounts'
 import scenes from './accounts.scenes'
 
@@ -37,7 +37,8 @@ test('only the rows that failed come back to the form, never the unknown one', a
   await user.click(within(dialog).getByRole('button', { name: 'Create 1 account' }))
   const done = await screen.findByRole('dialog', { name: 'Result of creating 4 accounts' })
   for (const word of ['Created', 'Refused', 'Outcome unknown', 'Not sent']) expect(within(done).getByText(word)).toBeTruthy()
-  expect(within(done).getByText('Some accounts may have been created. Check before you create them again.')).toBeTruthy()
+  expect(within(done).getByText('It is not known whether 1 account was created. Do not create it again before you check.')).toBeTruthy()
+  expect(within(done).getByText('1 of 4 created, 1 not known, 2 not created')).toBeTruthy()
   expect(within(done).getByText(/^The account of Chidi Eze may have been created\./)).toBeTruthy()
   expect(within(done).queryByRole('button', { name: /refused or not sent/ })).toBeNull()
 })
@@ -60,7 +61,7 @@ test('25 rows of which the service refused half say, each for itself, what becam
   await user.click(await screen.findByRole('button', { name: 'Create accounts' }))
   await user.click(await screen.findByRole('button', { name: 'Create 1 account' }))
   const done = await screen.findByRole('dialog', { name: 'Result of creating 25 accounts' })
-  expect(within(done).getByText('13 of 25 created')).toBeTruthy()
+  expect(within(done).getByText('13 of 25 created, 12 not created')).toBeTruthy()
   const rows = within(done).getAllByRole('listitem')
   expect(rows.map(row => row.textContent?.includes('Refused'))).toEqual(Array.from({ length: 25 }, (_, at) => at % 2 === 1))
   for (const at of [1, 23]) expect(within(done).getByText(`nin of staff-${at} is missing`)).toBeTruthy()
@@ -166,4 +167,24 @@ test('warnings are counted as they stand at their fields: none for a row into wh
   expect(within(dialog).queryByText(/warning/)).toBeNull()
   await user.type(within(dialog).getByRole('textbox', { name: 'BVN' }), '1')
   expect(await within(dialog).findByText('1 warning')).toBeTruthy()
+})
+
+test('in a sandbox the form is filled with sample data where nothing was typed, and nowhere else is that offered', async () => {
+  const fake = backend('accounts-created-in-part')
+  fake.set('sandbox_samples', () => samples)
+  const { unmount } = open()
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: 'Create accounts' }))
+  const value = (name: string) => (screen.getByRole('textbox', { name }) as HTMLInputElement).value
+  await user.type(await screen.findByRole('textbox', { name: 'Account name' }), 'Petty cash')
+  const reference = value('Reference')
+  await user.click(screen.getByRole('button', { name: 'Fill with sample data' }))
+  await waitFor(() => expect(value('BVN')).toBe('22123456789'))
+  expect([value('Account name'), value('Reference'), value('NIN')]).toEqual(['Petty cash', reference, '12345678901'])
+  expect(fake.asked('account_create')).toEqual([])
+  unmount()
+  show(<Accounts profile={{ ...profile, kind: 'test' }} route={{ at: 'accounts' }} />)
+  await user.click(await screen.findByRole('button', { name: 'Create accounts' }))
+  await screen.findByRole('textbox', { name: 'BVN' })
+  expect(screen.queryByRole('button', { name: 'Fill with sample data' })).toBeNull()
 })

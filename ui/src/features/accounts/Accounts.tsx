@@ -132,7 +132,7 @@ export default function Accounts({ profile, route }: Props) {
           <Detail key={chosen?.id} account={chosen} profile={profile} onForgotten={() => replace({ at: 'accounts' })} />
         </div>
       )}
-      {open === 'create' && <Create onClose={() => setOpen(undefined)} />}
+      {open === 'create' && <Create profile={profile} onClose={() => setOpen(undefined)} />}
       {file.data && (
         <Import
           report={file.data}

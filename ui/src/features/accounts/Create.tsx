@@ -1,7 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { FileUp, Plus, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import type { AccountForm, AccountsMade, Fault, RowFault } from '../../bindings/types'
+import type { AccountForm, AccountsMade, Fault, ProfileView, RowFault } from '../../bindings/types'
 import { call } from '../../bridge/call'
 import { Button, IconButton } from '../../kit/Button'
 import { Dialog } from '../../kit/Dialog'
@@ -10,7 +10,7 @@ import { Field } from '../../kit/Field'
 import { clean } from '../../kit/UntrustedText'
 import { t } from '../../text'
 import { Made } from './Made'
-import { blankRow, FIELDS, faultAt, isBlank, MOST_ROWS, NEEDS, type Row, retryable, rowOf } from './rows'
+import { blankRow, FIELDS, faultAt, isBlank, MOST_ROWS, NEEDS, type Row, retryable, rowOf, withSample } from './rows'
 
 const PAUSE = 300
 
@@ -34,7 +34,7 @@ function useRowChecks(rows: Row[]) {
 }
 
 /** Rows for accounts of the organization. Afterwards each row says what became of it, and only the failed ones come back to the form. */
-export function Create({ onClose }: { onClose: () => void }) {
+export function Create({ profile, onClose }: { profile: ProfileView; onClose: () => void }) {
   const client = useQueryClient()
   const [rows, setRows] = useState(() => [blankRow()])
   const [chunk, setChunk] = useState('10')
@@ -46,6 +46,10 @@ export function Create({ onClose }: { onClose: () => void }) {
   const sheet = useMutation({
     mutationFn: () => call('account_sheet_open', {}),
     onSuccess: found => found && setRows(now => [...now.filter(row => !isBlank(row)), ...found.rows.map(rowOf)]),
+  })
+  const sample = useMutation({
+    mutationFn: () => call('sandbox_samples', {}),
+    onSuccess: ({ account }) => setRows(now => now.map(row => withSample(row, account))),
   })
   // Of a long sheet only what is to be fixed is shown; a row that was shown stays while it is fixed.
   const opened = useRef(new Set<string>())
@@ -154,6 +158,11 @@ export function Create({ onClose }: { onClose: () => void }) {
         <Button size="small" icon={FileUp} busy={sheet.isPending && t('accounts-sheet-reading')} onPress={() => sheet.mutate()}>
           {t('accounts-sheet-open')}
         </Button>
+        {profile.kind === 'sandbox' && (
+          <Button size="small" isDisabled={sample.isPending} onPress={() => sample.mutate()}>
+            {t('accounts-grid-sample')}
+          </Button>
+        )}
         <span className="spread" />
         {rows.length > 1 && (
           <div className="create-chunk">
@@ -169,6 +178,7 @@ export function Create({ onClose }: { onClose: () => void }) {
         )}
       </div>
       <p className="small second">{t('accounts-grid-leaves')}</p>
+      {sample.error && <ErrorCard fault={sample.error} action={{ label: t('common-error-close'), onPress: () => sample.reset() }} />}
       {sheet.error && <ErrorCard fault={sheet.error} action={{ label: t('common-error-close'), onPress: () => sheet.reset() }} />}
       {create.error && !create.error.field?.startsWith('rows.') && (
         <ErrorCard fault={create.error} action={{ label: t('common-error-again'), onPress: submit }} />

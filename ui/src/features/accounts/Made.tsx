@@ -31,6 +31,7 @@ interface Props {
 export function Made({ made, again, onAgain, onClose }: Props) {
   const unknown = made.rows.filter(row => row.outcome === 'unknown')
   const created = made.rows.filter(row => row.outcome === 'created').length
+  const counts = { made: created, all: made.rows.length, unknown: unknown.length, out: made.rows.length - created - unknown.length }
   return (
     <Dialog
       title={t('accounts-grid-done', { count: made.rows.length })}
@@ -40,7 +41,7 @@ export function Made({ made, again, onAgain, onClose }: Props) {
       foot={
         <>
           <span className="small second spread" role="status">
-            {t('accounts-grid-counted', { made: created, all: made.rows.length })}
+            {t('accounts-grid-counted', counts)}
           </span>
           {again > 0 && <Button onPress={onAgain}>{t('accounts-grid-retry', { count: again })}</Button>}
           <Button kind="primary" type="submit" autoFocus>
@@ -49,7 +50,7 @@ export function Made({ made, again, onAgain, onClose }: Props) {
         </>
       }
     >
-      {made.fault && <ErrorCard fault={made.fault} unsure={t('accounts-grid-unsure')} />}
+      {made.fault && <ErrorCard fault={made.fault} unsure={unknown.length > 0 ? t('accounts-grid-unsure', { count: unknown.length }) : ''} />}
       <ul className="made-rows">
         {made.rows.map(row => (
           <li key={row.refId} className="made-row">

@@ -61,6 +61,13 @@ export function blankRow(): Row {
 /** A row of what was typed elsewhere. */
 export const rowOf = (form: AccountForm): Row => ({ key: `row-${++made}`, form })
 
+/** A row with an example where nothing was typed. What stands there stays. */
+export function withSample(row: Row, sample: AccountForm): Row {
+  const form = { ...row.form }
+  for (const field of FIELDS) if (form[field].trim() === '') form[field] = sample[field]
+  return { ...row, form }
+}
+
 /** Whether nobody has written into a row: its reference came by itself. */
 export const isBlank = ({ form }: Row): boolean => FIELDS.every(field => field === 'refId' || form[field].trim() === '')
 

@@ -32,6 +32,14 @@ test('what is accepted, refused, unknown and waiting is counted and summed, and 
   expect(within(rows[2] as HTMLElement).getByText('No money moved')).toBeTruthy()
 })
 
+test('a batch of a team names who prepared and who approved the request, beside who started it', async () => {
+  open(ended({ signed: { maker: 'Musa Ibrahim', approvedBy: ['Ada Obi', 'Zainab Lawal'] } }))
+  await screen.findByText(/prepared by Musa Ibrahim, approved by Ada Obi and Zainab Lawal; started by Chinedu Nwosu/)
+  const facts = within(screen.getByRole('region', { name: 'About this batch' }))
+  for (const name of ['Musa Ibrahim', 'Ada Obi and Zainab Lawal', 'Chinedu Nwosu']) facts.getByText(name)
+  expect(facts.queryByText(/Bisi Adeyemi/)).toBeNull()
+})
+
 test('developers are led to the requests of the whole batch, and others see no button for it', async () => {
   const { app_state } = answers()
   const state = (await app_state?.({}, undefined)) as AppState
@@ -53,6 +61,12 @@ test('the receipts of what was accepted are one file, where something was', asyn
   open(ended({ accepted: { rows: 0, sums: { naira: '0.00' } } }))
   await screen.findByRole('button', { name: 'Save: Summary' })
   expect(screen.queryByRole('button', { name: 'Save: Receipts' })).toBeNull()
+})
+
+test('rows that wait for the workspace say so, and why', async () => {
+  const waits = 'Nothing leaves before this computer can see in the workspace that no other one sends it. It is connecting.'
+  open(batchView({ waits }))
+  expect(await screen.findByText(waits)).toBeTruthy()
 })
 
 test('Space pauses and resumes, wherever the focus stands in the page', async () => {
@@ -160,7 +174,7 @@ test('what another copy may have sent after a restore is not offered again, and 
   open(ended({ stage: 'stopped', isRestored: true, accepted: of(85), waiting: of(71) }))
   await screen.findByRole('button', { name: 'New batch from 7 refused rows' })
   screen.getByText('These may have been paid after the backup or copy was made. First find out which of them were paid. Then pay only the others.')
-  screen.getByRole('button', { name: 'Not known if sent 71' })
+  screen.getByRole('button', { name: 'Perhaps paid after the backup 71' })
   await screen.findByText('To check: 79')
   expect(screen.queryByText('Not sent')).toBeNull()
 })
@@ -190,6 +204,12 @@ test('when all were accepted one line says so, and its rows are one press away',
   expect(screen.queryByRole('table')).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Show the payments' }))
   await screen.findByRole('table')
+})
+
+test('rows that were left out are said at the top, of all rows of the sheet', async () => {
+  const view = allAccepted()
+  open({ ...view, leftOut: { ...view.leftOut, rows: 1 } })
+  await screen.findByText('1 row of 165 was left out and not sent.')
 })
 
 test('a payment leads to its entry in the history', async () => {

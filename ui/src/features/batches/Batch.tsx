@@ -6,6 +6,7 @@ import {
   FileDown,
   FileText,
   History,
+  Hourglass,
   Landmark,
   Play,
   Receipt,
@@ -27,6 +28,7 @@ import { isTyping } from '../../kit/keys'
 import { Note, Skeleton } from '../../kit/Notes'
 import { dayAndClock } from '../../kit/time'
 import { clean } from '../../kit/UntrustedText'
+import { everybody } from '../../shared/names'
 import { type Route, useNavigation } from '../../shared/navigation'
 import { t } from '../../text'
 import styles from './batch.module.css'
@@ -47,6 +49,12 @@ const FILES = [
   { file: 'receipts', icon: Receipt },
   { file: 'summary', icon: FileText },
 ] as const
+
+/** Who approved it: of a team's request the members who signed it, beside who started its rows. */
+const approved = ({ signed }: BatchView, by: string, time: string) =>
+  signed
+    ? t('batches-approved-signed', { maker: clean(signed.maker, 60), names: everybody(signed.approvedBy), by, time })
+    : t('batches-approved', { by, time })
 
 /** A batch that was drafted: it waits, is being sent, or ended. One page from the first to the last. */
 export default function Batch({ route: { id } }: Props) {
@@ -134,7 +142,7 @@ export default function Batch({ route: { id } }: Props) {
         {view && (
           <span className="page-note">
             <bdi className="mono">{view.code}</bdi>
-            {view.decidedBy && view.decidedAt && `, ${t('batches-approved', { by: clean(view.decidedBy, 60), time: dayAndClock(view.decidedAt) })}`}
+            {view.decidedBy && view.decidedAt && `, ${approved(view, clean(view.decidedBy, 60), dayAndClock(view.decidedAt))}`}
             {view.parent && `, ${t('batches-parent', { code: view.parent })}`}
           </span>
         )}
@@ -207,6 +215,11 @@ export default function Batch({ route: { id } }: Props) {
             {view.pause && (
               <Note kind={view.stage === 'paused' ? 'warn' : 'neutral'} icon={view.stage === 'paused' ? CirclePause : CircleStop}>
                 <span role="status">{view.pause}</span>
+              </Note>
+            )}
+            {view.waits && (
+              <Note kind="info" icon={Hourglass}>
+                <bdi role="status">{view.waits}</bdi>
               </Note>
             )}
             {stage === 'stopped' && !view.pause && (

@@ -200,6 +200,37 @@ test('Alt+Enter puts right what has one repair', async () => {
   await waitFor(() => expect(fake.asked('batch_edit')[0]?.input.edits).toEqual([{ index: 1, column: 'account_number', value: '0859411840' }]))
 })
 
+/** A row without a name for which the bank gave one. */
+const nameless: Partial<BatchRowView> = {
+  level: 'fix',
+  accountName: '',
+  lines: [{ id: 'account_name', level: 'waiting', text: 'Enter the account name', field: 'accountName' }],
+  repair: { column: 'account_name', value: 'MUSA IBRAHIM BALA', label: 'Use the bank’s name: MUSA IBRAHIM BALA' },
+}
+const taken = { column: 'account_name', value: 'MUSA IBRAHIM BALA', fromBank: true } as const
+
+test('Alt+Enter in a row without a name takes the name of the bank as such', async () => {
+  const { fake, user } = await open(rowsOf(4, { 1: nameless }))
+  await user.keyboard('{F8}')
+  await cell('Account name', FIRST + 1)
+  expect(within(lineOf(FIRST + 1)).getAllByText('Enter the account name').length).toBeGreaterThan(0)
+  await user.keyboard('{Alt>}{Enter}{/Alt}')
+  await waitFor(() => expect(fake.asked('batch_edit')[0]?.input.edits).toEqual([{ index: 1, ...taken }]))
+})
+
+test('the names of the banks are read by a person before one step fills them in', async () => {
+  const { fake, user } = await open(rowsOf(4, { 1: nameless, 2: nameless }), { bankNames: 2 })
+  const change = (index: number) => ({ index, sheetRow: FIRST + index, before: '', after: 'MUSA IBRAHIM BALA' })
+  fake.set('batch_bank_names', () => ({ cells: [change(1), change(2)] }))
+  await user.click(screen.getByRole('button', { name: 'Use the names from the banks' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Use the names from the banks' }))
+  await dialog.findByText('Row 5: MUSA IBRAHIM BALA')
+  dialog.getByText('Row 6: MUSA IBRAHIM BALA')
+  expect(fake.asked('batch_edit')).toEqual([])
+  await user.click(dialog.getByRole('button', { name: 'Use 2 names' }))
+  await waitFor(() => expect(fake.asked('batch_edit')[0]?.input.edits).toEqual([1, 2].map(index => ({ index, ...taken }))))
+})
+
 test('under a filter a row that was put right stays where it is, so that the next key is not meant for another one', async () => {
   const { user, fake } = await open(rowsOf(8, { 2: wrong, 5: wrong }))
   await filter(user, /^Fix \d/, row(2).bankName ?? '')
@@ -294,6 +325,23 @@ test('of several findings the first stands beside the row, with how many follow,
   await user.keyboard('{ArrowRight}')
   await cell('Account number', FIRST)
   expect(screen.getByText(/does not look like an account number/)).toBeTruthy()
+})
+
+test('beside its button a problem is told shortly, and whole in its title', async () => {
+  const text = 'The account name at Access Bank is different: MUSA IBRAHIM BALA'
+  const name = { id: 'name' as const, level: 'warn' as const, text, field: 'accountName' }
+  await open(
+    rowsOf(2, {
+      0: { ...wrong, accountNumber: '859 411 840' },
+      1: { level: 'warn', lines: [name], repair: { column: 'account_name', value: 'MUSA IBRAHIM BALA', label: 'MUSA IBRAHIM BALA' } },
+    }),
+  )
+  expect(within(lineOf(FIRST)).getByText('9 digits, 10 needed').getAttribute('title')).toBe('This number has 9 digits.')
+  expect(
+    within(lineOf(FIRST + 1))
+      .getByText('The bank has another name')
+      .getAttribute('title'),
+  ).toBe(text)
 })
 
 test('a change that the core refuses says so, and the cell reads as before', async () => {

@@ -204,7 +204,9 @@ export function Grid({ label, pays, widest, rows, edits, narrow, signed, target,
       const row = rows.rowAt(place)
       const column = columns.find(one => one.id === row?.repair?.column)
       if (!row?.repair || !column || refuses()) return
-      void edits.write([{ index: row.index, column: column.id, before: textOf(row, column), after: row.repair.value }])
+      // The only name that a repair brings is the bank's.
+      const fromBank = column.id === 'account_name'
+      void edits.write([{ index: row.index, column: column.id, before: textOf(row, column), after: row.repair.value, ...(fromBank && { fromBank }) }])
       announce(t('batches-grid-repaired', { row: String(row.sheetRow) }))
     },
     leaveOut: place => {

@@ -1,6 +1,6 @@
 import { CircleCheck, CircleMinus, CircleX, Loader, TriangleAlert, Undo2 } from 'lucide-react'
 import { type ClipboardEvent, type KeyboardEvent, memo, type RefObject, useId, useLayoutEffect, useRef } from 'react'
-import type { BatchColumn, BatchRowView, CheckLevel } from '../../bindings/types'
+import type { BatchColumn, BatchRowView, CheckLevel, CheckLine } from '../../bindings/types'
 import { ShortAddress } from '../../kit/Address'
 import { group } from '../../kit/amount'
 import { Button, IconButton } from '../../kit/Button'
@@ -10,6 +10,7 @@ import { Skeleton } from '../../kit/Notes'
 import { Nuban } from '../../kit/Nuban'
 import type { Status } from '../../kit/status'
 import { readable } from '../../kit/time'
+import { useNavigation } from '../../shared/navigation'
 import { t } from '../../text'
 import { columnsOf, type GridColumn, headOf, isChecking, linesAt, type Pays } from './cells'
 import styles from './grid.module.css'
@@ -88,16 +89,26 @@ const same = (one: CellAt | undefined, other: CellAt | undefined) =>
 const toneOf = (level: CheckLevel | undefined): 'danger' | 'warn' | undefined =>
   level === 'danger' || level === 'waiting' ? 'danger' : level === 'warn' ? 'warn' : undefined
 
+/** What is said of a line beside the button that puts it right, where a whole sentence has no room. The sentence stands at the cell. */
+function shortly(row: BatchRowView, line: CheckLine): string | undefined {
+  if (row.repair?.column === 'account_name' && line.id === 'name') return t('batches-short-name')
+  if (row.repair?.column !== 'account_number' || line.id !== 'account_number') return undefined
+  const digits = row.accountNumber.replace(/[\s.-]/g, '')
+  return /^\d+$/.test(digits) ? t('batches-short-digits', { count: digits.length }) : undefined
+}
+
 /** What is said of a row in its last column: what blocks first, else what it repeats. There is room for one; `more` follow at its cells. */
 function problem(row: BatchRowView): { text: string; tone: 'danger' | 'warn' | 'quiet'; all: string[]; more: number } | undefined {
   if (isChecking(row)) return undefined
   const lines = row.lines.filter(one => row.level !== 'left_out' || one.level !== 'waiting')
   const texts = lines.map(line => readable(line.text))
   const repeats = row.repeats && repeatText(row.repeats)
-  const all = repeats ? (lines[0] && lines[0].level !== 'warn' ? [...texts, repeats] : [repeats, ...texts]) : texts
-  const [text] = all
+  const [first] = lines
+  const repeatsFirst = repeats !== undefined && (!first || first.level === 'warn')
+  const all = repeats === undefined ? texts : repeatsFirst ? [repeats, ...texts] : [...texts, repeats]
+  const text = repeatsFirst ? repeats : first && (shortly(row, first) ?? all[0])
   if (!text) return undefined
-  const warns = row.level === 'warn' || (text === repeats && row.level !== 'fix')
+  const warns = row.level === 'warn' || (repeatsFirst && row.level !== 'fix')
   return { text, tone: row.level === 'left_out' ? 'quiet' : warns ? 'warn' : 'danger', all, more: all.length - 1 }
 }
 
@@ -263,6 +274,7 @@ interface FieldProps {
 
 /** The field of the cell with the focus. It is seen only while it is being changed; what the cell reads stands below it. */
 function CellField({ column, pays, signed, row, cell, up, acts, place, tone }: FieldProps) {
+  const { go } = useNavigation()
   const input = useRef<HTMLInputElement>(null)
   const about = useId()
   const { editing, caret, text } = cell
@@ -321,6 +333,11 @@ function CellField({ column, pays, signed, row, cell, up, acts, place, tone }: F
               <span key={`${line.id}/${line.text}`} className="block">
                 <bdi className="strong">{readable(line.text)}</bdi>
                 {line.detail && <bdi className="small second block">{readable(line.detail)}</bdi>}
+                {line.contact && (
+                  <Button kind="link" size="small" onPress={() => go({ at: 'contacts', id: line.contact ?? '' })}>
+                    {t('contacts-open-go')}
+                  </Button>
+                )}
               </span>
             ))}
             {repeats && <bdi className="strong block">{repeatText(repeats)}</bdi>}

@@ -15,6 +15,7 @@ import { clean } from '../../kit/UntrustedText'
 import { useNavigation } from '../../shared/navigation'
 import { useIconRail } from '../../shared/rail'
 import { t } from '../../text'
+import { BankNames } from './BankNames'
 import { Cautions } from './Cautions'
 import { Columns } from './Columns'
 import { paysOf } from './cells'
@@ -53,7 +54,7 @@ export function Prepare({ sheet, rename, filter: start }: Props) {
     setPanel(undefined)
   }
   const [target, setTarget] = useState<{ index: number }>()
-  const [dialog, setDialog] = useState<'setup' | 'replace' | undefined>(rename && !sheet.proposal ? 'setup' : undefined)
+  const [dialog, setDialog] = useState<'setup' | 'replace' | 'names' | undefined>(rename && !sheet.proposal ? 'setup' : undefined)
   const [columns, setColumns] = useState(false)
   const rows = useRows(sheet.id, filter, query)
   const edits = useEdits(sheet.id, rows.written)
@@ -222,6 +223,11 @@ export function Prepare({ sheet, rename, filter: start }: Props) {
               </span>
             </span>
           )}
+          {!asksNames(sheet) && !sheet.proposal && sheet.bankNames > 0 && (
+            <Button size="small" onPress={() => setDialog('names')}>
+              {t('batches-bank-names')}
+            </Button>
+          )}
           {!names.offered && names.of > 0 && (
             <span className="small chip-text tone-warn" role="status">
               <Icon of={TriangleAlert} size={14} />
@@ -325,6 +331,7 @@ export function Prepare({ sheet, rename, filter: start }: Props) {
         />
       )}
       {dialog === 'setup' && <SetupDialog sheet={sheet} onClose={() => setDialog(undefined)} />}
+      {dialog === 'names' && <BankNames id={sheet.id} edits={edits} onClose={() => setDialog(undefined)} />}
       {dialog === 'replace' && <Replace id={sheet.id} pays={pays} edits={edits} onClose={() => setDialog(undefined)} />}
     </div>
   )

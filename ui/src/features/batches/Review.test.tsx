@@ -123,6 +123,12 @@ test('the rows that are left out are one press away', async () => {
   expect(went).toEqual([{ at: 'batch_sheet', id: 'b1', filter: 'fix' }])
 })
 
+test('what is under way of the account is said where the balance after is', async () => {
+  open(review({ sheet: sheet({ sums: sums({ underWay: { payments: 2, amount: '90000.00' } }) }) }))
+  await ready()
+  screen.getByText(/2 payments under way have been subtracted: ₦90,000\.00 together\./)
+})
+
 test('a batch of one token has its control total in that token, and says what stays of it and what the network may take', async () => {
   const of = tokenSheet()
   const banks = [{ bank: 'Base', rows: 36, sum: '96300', symbol: 'USDC' }]

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { BatchSheet } from '../../bindings/types'
+import type { BatchSheet, UnderWaySum } from '../../bindings/types'
 import { t } from '../../text'
 import { paysOf } from './cells'
 import { short, written } from './money'
@@ -32,6 +32,10 @@ export function Sum({ word, amounts, more, tone, children }: SumProps) {
   )
 }
 
+/** What else was taken off for what stays, so that it can be computed again. */
+const underWay = (of: UnderWaySum | undefined, write: (amount: string) => string) =>
+  of && t('batches-sum-under-way', { count: of.payments, amount: write(of.amount) })
+
 /** What stays on the account: not known where the balance is not. */
 export function Stays({ sheet: { sums, setup } }: { sheet: BatchSheet }) {
   const pays = paysOf(setup)
@@ -49,7 +53,12 @@ export function Stays({ sheet: { sums, setup } }: { sheet: BatchSheet }) {
         amounts={known ? amounts : undefined}
         tone={lacks ? 'tone-danger' : ''}
         more={t(known ? 'batches-sum-stays-least' : 'batches-sum-stays-unknown')}
-      />
+      >
+        {known &&
+          [pays === 'both' && underWay(sums.underWay, written), ...inWallets.map(sum => underWay(sum.underWay, amount => short(amount, sum)))]
+            .filter(Boolean)
+            .join(' ')}
+      </Sum>
     )
   }
   const missing = sums.stays?.startsWith('-')
@@ -64,6 +73,8 @@ export function Stays({ sheet: { sums, setup } }: { sheet: BatchSheet }) {
           ? t('batches-sum-missing', { amount: written(sums.stays.slice(1)), balance: written(sums.balance ?? '') })
           : t(sums.fees === undefined ? 'batches-sum-stays-about' : 'batches-sum-stays-fees', { balance: written(sums.balance ?? '') })
       }
-    />
+    >
+      {underWay(sums.underWay, written)}
+    </Sum>
   )
 }

@@ -10,6 +10,7 @@ import { Combo, type ComboOption } from '../../kit/Combo'
 import { Dialog } from '../../kit/Dialog'
 import { ErrorCard } from '../../kit/ErrorCard'
 import { Field } from '../../kit/Field'
+import { Readable } from '../../kit/hidden'
 import { Icon } from '../../kit/Icon'
 import { Nuban } from '../../kit/Nuban'
 import { Segments } from '../../kit/Segments'
@@ -240,7 +241,16 @@ export function SetupDialog({ sheet, onClose }: { sheet: BatchSheet; onClose: ()
         </>
       }
     >
-      <SetupFields choice={choice} accounts={payers(book.data?.accounts)} wallets={wallets} fault={change.error ?? undefined} onChange={setChoice} />
+      {/* Balances are hidden here as they are where the batch began. The sheet behind stays readable. */}
+      <Readable value={false}>
+        <SetupFields
+          choice={choice}
+          accounts={payers(book.data?.accounts)}
+          wallets={wallets}
+          fault={change.error ?? undefined}
+          onChange={setChoice}
+        />
+      </Readable>
       {change.error && !atField && <ErrorCard fault={change.error} action={{ label: t('common-error-again'), onPress: save }} />}
     </Dialog>
   )

@@ -3,6 +3,7 @@ import { Icon } from '../../kit/Icon'
 import { Line, Lines } from '../../kit/Lines'
 import { clock, dayAndClock, lasting } from '../../kit/time'
 import { clean } from '../../kit/UntrustedText'
+import { everybody } from '../../shared/names'
 import { t } from '../../text'
 import styles from './batch.module.css'
 import { Sums } from './Sums'
@@ -29,6 +30,9 @@ export function Totals({ view }: { view: BatchView }) {
             </span>
           </p>
           <p className="second">{t('batches-done-of', { accepted: accepted.rows, done, total: total.rows, from: clean(view.from, 80) })}</p>
+          {view.leftOut.rows > 0 && (
+            <p className="second">{t('batches-done-out', { out: view.leftOut.rows, all: total.rows + view.leftOut.rows })}</p>
+          )}
         </div>
         {(running || view.stage === 'paused') && (
           <div className={styles.left}>
@@ -101,10 +105,21 @@ export function Facts({ view }: { view: BatchView }) {
   return (
     <Lines>
       <Line label={t('batches-fact-prepared')}>
-        <bdi>{clean(view.createdBy, 80)}</bdi>, {dayAndClock(view.createdAt)}
+        {view.signed ? (
+          <bdi>{clean(view.signed.maker, 80)}</bdi>
+        ) : (
+          <>
+            <bdi>{clean(view.createdBy, 80)}</bdi>, {dayAndClock(view.createdAt)}
+          </>
+        )}
       </Line>
-      {view.decidedBy && view.decidedAt && (
+      {view.signed && (
         <Line label={t('batches-fact-approved')}>
+          <bdi>{everybody(view.signed.approvedBy)}</bdi>
+        </Line>
+      )}
+      {view.decidedBy && view.decidedAt && (
+        <Line label={t(view.signed ? 'batches-fact-started' : 'batches-fact-approved')}>
           <bdi>{clean(view.decidedBy, 80)}</bdi>, {dayAndClock(view.decidedAt)}
         </Line>
       )}

@@ -32,6 +32,7 @@ export const sheet = (part: Partial<BatchSheet> = {}, counts: Partial<BatchCount
   counts: { all: 182, ready: 158, warn: 6, fix: 12, choose: 0, checking: 0, leftOut: 6, duplicates: 3, ...counts },
   sums: sums(),
   names: { asked: 182, of: 182, offered: true },
+  bankNames: 0,
   transfers: { checked: 0, of: 0 },
   ...part,
 })

@@ -131,7 +131,7 @@ const scenes: Scene[] = [
           ...sheet().sheet,
           cautions: [
             says('batch-note-hidden', { count: 3 }),
-            says('batch-note-merged', { count: 1 }),
+            says('batch-note-merged-at', { count: 1, areas: 'B14:B15', more: 0 }),
             says('batch-note-formulas', { count: 182 }),
             says('batch-note-sheets', { count: 2 }),
           ],

@@ -124,13 +124,7 @@ export const SPECIAL: Record<number, Partial<BatchRowView>> = {
     accountName: 'ABUBAKAR SANI',
     level: 'warn',
     lines: [
-      line(
-        'name',
-        'warn',
-        `The account name at ${bankAt(11)[1]} is different: SANI ABUBAKAR ALIYU`,
-        'accountName',
-        'Only in the bank’s records: “ALIYU”.',
-      ),
+      line('name', 'warn', `The account name at ${bankAt(11)[1]} is different: SANI ABUBAKAR ALIYU`, 'accountName', 'The bank also has “ALIYU”.'),
     ],
     repair: { column: 'account_name', value: 'SANI ABUBAKAR ALIYU', label: 'Use the bank’s name: SANI ABUBAKAR ALIYU' },
   },
@@ -162,7 +156,7 @@ export const BASE = { id: 'BASE', name: 'Base', test: false }
 export function tokenRow(at: number, both = false): BatchRowView {
   if (both && at % 3 === 2) return made(at + 20)
   const part: Record<number, Partial<BatchRowView>> = {
-    1: { level: 'warn', lines: [line('first_payment', 'warn', 'You have never paid this address', 'accountNumber')] },
+    1: { level: 'warn', lines: [line('first_payment', 'warn', 'First payment to this address in this computer’s records', 'accountNumber')] },
     3: { level: 'fix', accountNumber: '0x12ab', lines: [line('address', 'danger', 'An address has 40 characters after 0x', 'accountNumber')] },
     4: { level: 'fix', token: 'USDX', lines: [line('batch', 'danger', 'Your list of tokens has no USDX on Base', 'token')] },
     6: { level: 'checking', lines: [line('batch', 'waiting', 'The service is being asked for the fee', 'amount')] },

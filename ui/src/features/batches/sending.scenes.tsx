@@ -18,6 +18,16 @@ const scenes: Scene[] = [
   { name: 'batches-waiting-again', route: sending, answers: batchAnswers(batchView({ stage: 'draft' })) },
   { name: 'batches-sending', route: sending, answers: batchAnswers(batchView()) },
   {
+    name: 'batches-sending-waits',
+    route: sending,
+    answers: batchAnswers(
+      batchView({
+        waits: says('claims-offline', { why: 'The server db.kolanut.example:5432 cannot be reached.' }),
+        sending: { rows: 0, sums: { naira: '0.00' } },
+      }),
+    ),
+  },
+  {
     name: 'batches-sending-began',
     route: sending,
     answers: batchAnswers(

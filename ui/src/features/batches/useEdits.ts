@@ -10,6 +10,8 @@ export interface Change {
   column: BatchColumn
   before: string
   after: string
+  /** It is the name that the bank gave, and a person took it from there. */
+  fromBank?: boolean
 }
 
 /** What one key took back or does again. */
@@ -22,7 +24,8 @@ const NONE: Unwritten = new Map()
 /** Steps that can be taken back. */
 const MOST_STEPS = 100
 
-const back = (cells: Change[]): Change[] => cells.map(({ before, after, ...cell }) => ({ ...cell, before: after, after: before })).reverse()
+const back = (cells: Change[]): Change[] =>
+  cells.map(({ index, column, before, after }) => ({ index, column, before: after, after: before })).reverse()
 const rowsOf = (step: Step): number[] => ('cells' in step ? [...new Set(step.cells.map(cell => cell.index))] : step.rows)
 
 /**
@@ -48,7 +51,10 @@ export function useEdits(id: string, onWritten: (rows: number[]) => Promise<unkn
       }
       const ask = (): Promise<BatchSheet> =>
         'cells' in step
-          ? call('batch_edit', { id, edits: step.cells.map(({ index, column, after }) => ({ index, column, value: after })) })
+          ? call('batch_edit', {
+              id,
+              edits: step.cells.map(({ index, column, after, fromBank }) => ({ index, column, value: after, ...(fromBank && { fromBank }) })),
+            })
           : call('batch_leave_out', { id, rows: step.rows, out: step.out })
       const done = queue.current.then(async () => {
         try {

@@ -5,7 +5,9 @@ import type { CheckLine } from '../../bindings/types'
 import { fakeBackend, fault, show } from '../../testing/fake'
 import { answers as fixtures, PAYEE } from '../../testing/fixtures'
 import Contacts from './Contacts'
-import { ASKED, book, halima, report, view } from './contacts.fixtures'
+import { ASKED, book, halima, OPEN, report, theirs, view } from './contacts.fixtures'
+
+const answersOf = book(5)
 
 const backend = (more: Parameters<typeof fakeBackend>[0] = {}) =>
   fakeBackend({
@@ -110,11 +112,11 @@ test('an import goes nowhere before every conflict is decided and the bad rows a
   page()
   await userEvent.click(await screen.findByRole('button', { name: 'Import' }))
   const dialog = await screen.findByRole('dialog', { name: 'Import contacts' })
-  expect(within(dialog).getByText('182 new, 9 same, 1 conflict, 2 with a problem (rows 17, 90)')).toBeTruthy()
-  expect(within(dialog).getByText(/^Musa Ltd has the same payment method as Danladi Farms \(row 30\)/)).toBeTruthy()
+  expect(within(dialog).getByText('182 new, 9 already in your contacts, 1 conflict, 2 with a problem (rows 17, 90)')).toBeTruthy()
+  expect(within(dialog).getByText(/^Musa Ltd has the same wallet address or account as Danladi Farms \(row 30\)/)).toBeTruthy()
   const go = () => within(dialog).getByRole('button', { name: /^Import 182/ }) as HTMLButtonElement
   expect(go().disabled).toBe(true)
-  await userEvent.click(within(dialog).getByRole('radio', { name: 'Keep both' }))
+  await userEvent.click(within(dialog).getByRole('radio', { name: 'Keep both addresses in this contact' }))
   expect(go().disabled).toBe(true)
   await userEvent.click(within(dialog).getByRole('checkbox', { name: 'Leave out 2 rows and import the rest' }))
   await userEvent.click(go())
@@ -184,4 +186,49 @@ test('a naira account of a contact opens the payout form filled in, and an addre
   })
   await userEvent.click(screen.getByRole('button', { name: new RegExp(`^Pay .*${PAYEE.slice(2, 6)}`, 'i') }))
   expect(went.at(-1)).toEqual({ at: 'transfer', to: PAYEE })
+})
+
+test('what stands side by side is chosen by its names, nothing is paid or edited before, and the choice names what was seen', async () => {
+  const fake = backend({ contact_view: () => view({ open: OPEN }), contact_choose: () => ({ contact: view() }) })
+  page()
+  const part = await screen.findByRole('region', { name: 'Choose what is right' })
+  for (const name of [/^Edit$/, /^Pay /, /^Confirm by phone/])
+    expect(screen.getAllByRole('button', { name }).every(one => one.hasAttribute('disabled'))).toBe(true)
+  const apply = within(part).getByRole('button', { name: 'Apply the choice' })
+  await userEvent.click(
+    within(within(part).getByRole('radiogroup', { name: 'Account' })).getByRole('radio', { name: /0123456785.*Chinedu Nwosu on Treasury laptop/ }),
+  )
+  expect(apply.hasAttribute('disabled')).toBe(true)
+  within(part).getByRole('radiogroup', { name: 'Name' }).querySelector('input')?.focus()
+  await userEvent.keyboard(' ')
+  await userEvent.click(apply)
+  await waitFor(() => expect(fake.asked('contact_choose')[0]?.input).toEqual({ id: 'c1', revision: 'r', sides: [1, 0] }))
+})
+
+test('the list marks what waits for a choice and shows it alone, and without any there is no such filter', async () => {
+  const waiting: typeof answersOf = asked => ({
+    ...answersOf(asked),
+    open: 1,
+    rows: answersOf(asked).rows.map((one, at) => ({ ...one, open: at === 0 })),
+  })
+  const fake = backend({ contact_list: waiting })
+  page()
+  const table = await screen.findByRole('table', { name: 'Contacts' })
+  expect(await within(table).findByText('To choose')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'To choose: 1' }))
+  await waitFor(() => expect(fake.asked('contact_list').at(-1)?.input).toMatchObject({ open: true }))
+})
+
+test('a book in which nothing waits has no mark and no filter of it', async () => {
+  backend()
+  page()
+  await screen.findByRole('table', { name: 'Contacts' })
+  expect(screen.queryByText(/^To choose/)).toBeNull()
+})
+
+test('a verification of a colleague is shown as theirs', async () => {
+  backend({ contact_view: theirs })
+  page()
+  expect(await screen.findByText('Verified by Chinedu Nwosu on Treasury laptop')).toBeTruthy()
+  expect(screen.getAllByText(/^Changed on another computer$/)).toHaveLength(2)
 })

@@ -32,6 +32,7 @@ export default function Contacts({ route }: { route: Extract<Route, { at: 'conta
   const [typed, setTyped] = useState('')
   const [text, setText] = useState('')
   const [tag, setTag] = useState<string>()
+  const [open, setOpen] = useState(false)
   const [order, setOrder] = useState<{ by: ContactOrder; reverse: boolean }>({ by: 'name', reverse: false })
   const [draft, setDraft] = useState<Draft | undefined>(() => (route.add === undefined ? undefined : blank(route.add)))
   const [report, setReport] = useState<ImportReport>()
@@ -46,7 +47,7 @@ export default function Contacts({ route }: { route: Extract<Route, { at: 'conta
     announce(next.text)
   }
 
-  const book = useContacts({ text, ...(tag && { tag }), order: order.by, reverse: order.reverse })
+  const book = useContacts({ text, ...(tag && { tag }), ...(open && { open }), order: order.by, reverse: order.reverse })
   const choose = (id: string) => replace({ at: 'contacts', id })
   const pick = useMutation({ mutationFn: () => call('contact_import_read', {}), onSuccess: found => found && setReport(found) })
   const write = useMutation({
@@ -73,6 +74,7 @@ export default function Contacts({ route }: { route: Extract<Route, { at: 'conta
     setTyped('')
     setText('')
     setTag(undefined)
+    setOpen(false)
   }
 
   return (
@@ -119,6 +121,11 @@ export default function Contacts({ route }: { route: Extract<Route, { at: 'conta
               onChange={setTyped}
               found={<span className="small quiet">{t('contacts-found', { count: book.total })}</span>}
             />
+            {(book.open > 0 || open) && (
+              <ToggleButton className="button tag-filter" isSelected={open} onChange={setOpen}>
+                {t('contacts-open-filter', { count: book.open })}
+              </ToggleButton>
+            )}
             {book.tags.length > 0 && (
               <ToggleButtonGroup
                 className="row contacts-tags"
@@ -193,7 +200,7 @@ export default function Contacts({ route }: { route: Extract<Route, { at: 'conta
           {nothing ? (
             <EmptyState
               icon={SearchX}
-              title={text ? t('contacts-no-hit', { text: clean(text) }) : t('contacts-no-hit-tag')}
+              title={text ? t('contacts-no-hit', { text: clean(text) }) : tag ? t('contacts-no-hit-tag') : t('contacts-open-none')}
               text={t('contacts-no-hit-text', { all: book.all })}
             >
               <Button onPress={clear}>{t('contacts-clear-filter')}</Button>

@@ -15,6 +15,7 @@ import { type Route, useNavigation } from '../../shared/navigation'
 import { find, t } from '../../text'
 import { Climb } from './Climb'
 import { PaymentMethodCard } from './PaymentMethodCard'
+import { SideBySide } from './SideBySide'
 
 interface Props {
   id: string | undefined
@@ -80,7 +81,7 @@ function Whole({ view, onEdit, onRemoved }: { view: ContactView } & Omit<Props, 
             {contact.tags.length > 0 && <bdi>{`, ${contact.tags.map(tag => clean(tag)).join(', ')}`}</bdi>}
           </p>
         </div>
-        <Button size="small" icon={Pencil} onPress={() => onEdit(contact)}>
+        <Button size="small" icon={Pencil} isDisabled={view.open !== undefined} onPress={() => onEdit(contact)}>
           {t('contacts-detail-edit')}
         </Button>
         <Button size="small" kind="danger" icon={Trash2} onPress={() => setAsked({ kind: 'remove' })}>
@@ -88,6 +89,7 @@ function Whole({ view, onEdit, onRemoved }: { view: ContactView } & Omit<Props, 
         </Button>
       </div>
       <div className="contacts-scroll">
+        {view.open && <SideBySide key={view.open.revision} contact={contact} open={view.open} />}
         {hints.map(hint => (
           <Note key={hint.id}>
             <div className="row contacts-hint">
@@ -97,6 +99,7 @@ function Whole({ view, onEdit, onRemoved }: { view: ContactView } & Omit<Props, 
               <Button
                 size="small"
                 aria-label={t('contacts-detail-merge-name', { name: clean(hint.name, 100) })}
+                isDisabled={view.open !== undefined}
                 onPress={() => setAsked({ kind: 'merge', hint })}
               >
                 {t('contacts-detail-merge')}
@@ -113,6 +116,7 @@ function Whole({ view, onEdit, onRemoved }: { view: ContactView } & Omit<Props, 
             paid={view.paid.find(one => one.methodId === method.id)?.paid}
             paidAs={view.paid.find(one => one.methodId === method.id)?.paidAs}
             busy={doubt.isPending}
+            waits={view.open !== undefined}
             onClimb={level => setAsked({ kind: 'climb', method, level })}
             onDoubt={() => doubt.mutate(method.id)}
             onPay={details => go(payTo(details))}

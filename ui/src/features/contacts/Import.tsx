@@ -207,6 +207,9 @@ interface SideProps {
 function Side({ conflict, place, choice, onChoose }: SideProps) {
   const { mine, theirs, differs } = conflict
   const name = clean(mine.name, 100)
+  // Only what the file has can be there twice.
+  const kinds = new Set(theirs.methods.map(method => method.details.kind))
+  const [kind] = kinds
   return (
     <div className="panel import-conflict">
       <p className="row">
@@ -234,7 +237,7 @@ function Side({ conflict, place, choice, onChoose }: SideProps) {
       >
         <Choice value="mine">{t('contacts-run-keep-mine')}</Choice>
         <Choice value="theirs">{t('contacts-run-take-theirs')}</Choice>
-        <Choice value="both">{t('contacts-run-both')}</Choice>
+        <Choice value="both">{t('contacts-run-both', { what: kinds.size === 1 && kind !== undefined ? kind : 'other' })}</Choice>
       </RadioGroup>
       {choice && choice !== 'mine' && <p className="small second">{t('contacts-run-cools')}</p>}
     </div>

@@ -8,7 +8,7 @@ import { moveAmong } from '../../kit/keys'
 import { Skeleton } from '../../kit/Notes'
 import { day } from '../../kit/time'
 import { clean } from '../../kit/UntrustedText'
-import { CoolsChip, LevelChip } from '../../kit/Verification'
+import { CoolsChip, LevelChip, OpenChip } from '../../kit/Verification'
 import { t } from '../../text'
 import type { useContacts } from './useContacts'
 
@@ -119,7 +119,7 @@ function Row({ row, index, chosen, onChoose }: { row: ContactRow; index: number;
       <span role="cell" className="contacts-methods second">
         {methods(row)}
       </span>
-      <span role="cell">{row.cooling ? <CoolsChip /> : <LevelChip level={row.level} />}</span>
+      <span role="cell">{row.open ? <OpenChip /> : row.cooling ? <CoolsChip /> : <LevelChip level={row.level} />}</span>
       <span role="cell" className={row.paid ? 'second figures' : 'quiet'}>
         {row.paid ? day(row.paid.last) : t('contacts-never-paid')}
       </span>

@@ -29,6 +29,8 @@ interface Props {
   /** The name under which it was paid last, where that is another one. */
   paidAs?: string | undefined
   busy: boolean
+  /** A person has to choose first what is right in the contact. */
+  waits: boolean
   onClimb: (level: Step) => void
   onDoubt: () => void
   onPay: (details: Exclude<PaymentDetails, { kind: 'customer' }>) => void
@@ -36,8 +38,14 @@ interface Props {
 
 const cools = (method: PaymentMethod) => (method.coolsUntil && Date.parse(method.coolsUntil) > Date.now() ? method.coolsUntil : undefined)
 
+/** Who took the last step of the verification, where that was another computer. */
+const theirs = ({ proofs }: PaymentMethod) => {
+  const last = proofs.at(-1)
+  return last?.computer ? last.by : undefined
+}
+
 /** One way to pay: where it leads, how far it was verified and by whom, and the next step. */
-export function PaymentMethodCard({ method, paid, paidAs, busy, onClimb, onDoubt, onPay }: Props) {
+export function PaymentMethodCard({ method, paid, paidAs, busy, waits, onClimb, onDoubt, onPay }: Props) {
   const { details } = method
   const next = NEXT[method.level]
   const name = wayName(details)
@@ -48,7 +56,7 @@ export function PaymentMethodCard({ method, paid, paidAs, busy, onClimb, onDoubt
         <Icon of={ICONS[details.kind]} />
         <span className="small second">{t(`contacts-detail-${details.kind}`)}</span>
         <span className="spread" />
-        <LevelChip level={method.level} />
+        <LevelChip level={method.level} by={theirs(method)} />
       </div>
       <Place details={details} />
       {until && (
@@ -76,19 +84,20 @@ export function PaymentMethodCard({ method, paid, paidAs, busy, onClimb, onDoubt
           <Button
             size="small"
             aria-label={t('contacts-detail-climb-name', { word: t(`contacts-detail-climb-${next}`), way: name })}
+            isDisabled={waits}
             onPress={() => onClimb(next)}
           >
             {t(`contacts-detail-climb-${next}`)}
           </Button>
         )}
         {method.level !== 'new' && (
-          <Button size="small" kind="quiet" aria-label={t('contacts-detail-doubt-name', { way: name })} isDisabled={busy} onPress={onDoubt}>
+          <Button size="small" kind="quiet" aria-label={t('contacts-detail-doubt-name', { way: name })} isDisabled={busy || waits} onPress={onDoubt}>
             {t('contacts-detail-doubt')}
           </Button>
         )}
         <span className="spread" />
         {details.kind !== 'customer' && (
-          <Button size="small" aria-label={t('contacts-detail-pay-name', { way: name })} onPress={() => onPay(details)}>
+          <Button size="small" aria-label={t('contacts-detail-pay-name', { way: name })} isDisabled={waits} onPress={() => onPay(details)}>
             {t('contacts-detail-pay')}
           </Button>
         )}

@@ -45,11 +45,45 @@ export const view = (part: Partial<ContactView> = {}): ContactView => ({
   paid: [{ methodId: 'r1', paid: { times: 14, last: AT } }],
   hints: [],
   changes: [
-    { at: AT, by: 'Adaeze Obi', action: 'change', lines: ['Added Access Bank (044) 0690000032, HALIMA BELLO LOGISTICS LTD'] },
+    { at: AT, by: 'Adaeze Obi', action: 'change', lines: ['New: Access Bank (044) 0690000032, HALIMA BELLO LOGISTICS LTD'] },
     { at: AT, by: 'Chinedu Nwosu', action: 'create', lines: [`Added ${PAYEE}`] },
   ],
   ...part,
 })
+
+/** What a colleague verified on another computer. */
+export const theirs = (): ContactView => {
+  const by = 'Chinedu Nwosu on Treasury laptop'
+  const proofs = verified.proofs.map(proof => ({ ...proof, by, computer: '7f' }))
+  return view({
+    contact: { ...halima, methods: [{ ...verified, proofs, coolsUntil: '2026-11-15T09:12:00Z' }] },
+    changes: [
+      { at: AT, by, action: 'shared', lines: [`${PAYEE}: Not verified, now Verified`] },
+      { at: AT, by, action: 'shared', lines: [`Added ${PAYEE}`] },
+    ],
+  })
+}
+
+/** Two accounts and a name that stand side by side. */
+export const OPEN: NonNullable<ContactView['open']> = {
+  revision: 'r',
+  fields: [
+    {
+      title: 'Account',
+      sides: [
+        { value: 'Access Bank (044) 0690000032, HALIMA BELLO LOGISTICS LTD', by: 'Adaeze Obi on Front desk', at: AT },
+        { value: 'GTBank (058) 0123456785, HALIMA BELLO LOGISTICS LTD', by: 'Chinedu Nwosu on Treasury laptop', at: '2026-11-03T09:40:00Z' },
+      ],
+    },
+    {
+      title: 'Name',
+      sides: [
+        { value: 'Halima Bello Logistics', by: 'Adaeze Obi on Front desk', at: AT },
+        { value: 'Halima Bello Haulage', by: 'Chinedu Nwosu on Treasury laptop', at: '2026-11-03T09:40:00Z' },
+      ],
+    },
+  ],
+}
 
 const NAMES = ['Adaeze Obi', 'Chuks and Sons', 'Halima Bello Logistics', 'Ngozi Eze', 'Zainab Water']
 
@@ -63,6 +97,7 @@ export const row = (at: number): ContactRow => ({
   customers: 0,
   level: (['verified', 'read_back', 'new', 'test_received'] as const)[at % 4] ?? 'new',
   cooling: at === 2,
+  open: false,
   ...(at % 2 === 0 && { paid: { times: 14, last: AT } }),
   changedAt: AT,
 })
@@ -78,6 +113,7 @@ export const book =
       rows: Array.from({ length: count }, (_, index) => row(first + index)),
       total,
       all,
+      open: 0,
       tags: all > 0 ? [{ tag: 'Lagos', count: Math.ceil(all / 2) }] : [],
     }
   }
@@ -107,7 +143,10 @@ export const report = (part: Partial<ImportReport> = {}): ImportReport => ({
   ],
   asked: [],
   known: [
-    { row: 31, said: `Musa Ltd has the same payment method as Danladi Farms (row 30): ${SUPPLIER}. The import adds Musa Ltd as a separate contact.` },
+    {
+      row: 31,
+      said: `Musa Ltd has the same wallet address or account as Danladi Farms (row 30): ${SUPPLIER}. The import adds Musa Ltd as a separate contact.`,
+    },
   ],
   ignored: [],
   ...part,

@@ -4,7 +4,7 @@ import type { Recipient, TransferChecks, Verification } from '../../bindings/typ
 import { fails, PATIENT, pending, type Scene } from '../../gallery/scene'
 import type { Answers } from '../../testing/backend'
 import { BRIDGE, checks, fault, PAYEE } from '../../testing/fixtures'
-import { ASKED, book, halima, method, report, view } from './contacts.fixtures'
+import { ASKED, book, halima, method, OPEN, report, row, theirs, view } from './contacts.fixtures'
 
 const POISON = '0x2fdE00000000000000000000000000000000870B'
 const LONG = 'Société Nouvelle de Transport et de Logistique Internationale de l’Afrique de l’Ouest, Succursale de Lagos'
@@ -30,6 +30,13 @@ const answers = {
 } satisfies Answers
 const at = { at: 'contacts', id: 'c2' } as const
 const press = (name: string | RegExp) => async (user: UserEvent) => user.click(await screen.findByRole('button', { name }, PATIENT))
+const bankOf = (accountNumber: string) => ({
+  kind: 'bank' as const,
+  sortCode: '044',
+  bank: 'Access Bank',
+  accountNumber,
+  accountName: 'HALIMA BELLO LOGISTICS LTD',
+})
 const refuses = (field: string, message: string) => fails(fault({ code: 'invalid', field, message }))
 
 const known = (part: Partial<Verification>): TransferChecks =>
@@ -82,7 +89,7 @@ const scenes: Scene[] = [
             level: 'warn',
             text: 'The address of Halima Bello Logistics was changed 2026-11-14T09:12:00Z',
             detail:
-              'Before you pay, call the recipient on a phone number you already have. Until 2026-11-15T09:12:00Z, Bursar asks you to accept the changed address.',
+              'Before you pay, call the recipient on a phone number you already have. The confirm window asks you to accept the changed address at every payment until 2026-11-15T09:12:00Z.',
             field: 'to',
             tick: 'I called Halima Bello Logistics on a phone number I already had, and this address is really theirs',
           },
@@ -144,6 +151,62 @@ const scenes: Scene[] = [
       contact_view: view({
         paid: [{ methodId: 'r2', paid: { times: 3, last: '2026-11-03T09:12:00Z' }, paidAs: 'BALOGUN BOLA OLUWASEUN AND SONS NIGERIA LIMITED' }],
       }),
+    },
+  },
+  {
+    name: 'contacts-open',
+    route: at,
+    answers: {
+      ...answers,
+      contact_list: asked => ({ ...book(5)(asked), open: 1, rows: [0, 1, 2, 3, 4].map(index => ({ ...row(index), open: index === 2 })) }),
+      contact_view: view({ contact: { ...halima, methods: [method({ id: 'r2', details: bankOf('0690000032') })] }, paid: [], open: OPEN }),
+    },
+  },
+  {
+    name: 'contacts-open-removed',
+    route: at,
+    answers: {
+      ...answers,
+      contact_view: view({
+        open: {
+          revision: 'r',
+          fields: [
+            {
+              title: 'Contact',
+              sides: [
+                { value: 'Removed', by: 'Adaeze Obi on Front desk', at: '2026-11-03T09:12:00Z' },
+                { value: 'Kept', by: 'Chinedu Nwosu on Treasury laptop', at: '2026-11-03T09:40:00Z' },
+              ],
+            },
+          ],
+        },
+      }),
+    },
+  },
+  {
+    name: 'contacts-theirs',
+    route: at,
+    answers: { ...answers, contact_view: theirs },
+  },
+  {
+    name: 'contacts-pay-open',
+    ...pay(PAYEE),
+    answers: {
+      transfer_check: {
+        ...known({ level: 'new' }),
+        clear: false,
+        lines: [
+          {
+            id: 'contact_open',
+            level: 'danger',
+            text: 'Halima Bello Logistics was changed on several computers, and nobody has chosen yet what is right',
+            detail: 'Open the contact and choose. Until then, it cannot be paid.',
+            field: 'to',
+            contact: 'c1',
+          },
+          { id: 'address', level: 'ok', text: 'The address format is correct' },
+        ],
+      },
     },
   },
   {

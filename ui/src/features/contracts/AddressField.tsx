@@ -10,6 +10,7 @@ import { Icon } from '../../kit/Icon'
 import { moveAmong } from '../../kit/keys'
 import { useHeld } from '../../kit/press'
 import { clean } from '../../kit/UntrustedText'
+import { meant } from '../../shared/meant'
 import { t } from '../../text'
 
 /** Tokens and wallets offered at most. */
@@ -39,14 +40,6 @@ interface Offer {
   /** What else it is called. */
   alias?: string | undefined
   address: string
-}
-
-/** The one that was meant by a name: the only one called exactly that, or the only one at all. */
-function meant(name: string, offers: readonly Offer[]): Offer | undefined {
-  const exact = offers.filter(one => [one.name, one.alias].some(called => called?.toLowerCase() === name))
-  // A contact may be one of the own wallets too.
-  const [only, ...more] = new Map((exact.length > 0 ? exact : offers).map(one => [one.address.toLowerCase(), one])).values()
-  return more.length === 0 ? only : undefined
 }
 
 /**

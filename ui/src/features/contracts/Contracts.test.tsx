@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { fakeBackend, fault, show } from '../../testing/fake'
-import { answers, profile } from '../../testing/fixtures'
+import { answers, intent, profile } from '../../testing/fixtures'
 import Contracts from './Contracts'
 import { abi, approve, fill, reading, SPENDER, TOKEN } from './contracts.fixtures'
 
@@ -91,6 +91,48 @@ test('a call is drafted with exactly the parameters that were encoded', async ()
     walletId: 'w1',
     feeLevel: 'MEDIUM',
   })
+})
+
+test.each([
+  ['settled', ''],
+  ['rejected', TOKEN],
+  ['unknown', TOKEN],
+] as const)('after a call that is %s the form holds the contract “%s”', async (state, kept) => {
+  backend.set('intent_view', () => intent({ id: 'd1', state }))
+  const { went, unmount } = await open()
+  await screen.findByText('Read-only')
+  type('spender', SPENDER)
+  type('amount', '1304.53')
+  await waitFor(() => expect(review().hasAttribute('disabled')).toBe(false))
+  await userEvent.click(review())
+  await waitFor(() => expect(went).toHaveLength(1))
+  unmount()
+  const again = show(<Contracts profile={profile} developer />)
+  const contract = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Contract' })
+  await waitFor(() => expect(backend.asked('intent_view').at(-1)?.input).toEqual({ id: 'd1' }))
+  await waitFor(() => expect(contract.value).toBe(kept))
+  again.unmount()
+})
+
+test('a call that was taken up again and sent does not come back with its page', async () => {
+  backend.set('intent_view', () => intent({ id: 'd1', state: 'settled' }))
+  const fill = { walletId: 'w1', contract: TOKEN, abi: 'approve', signature: 'approve(address,uint256)', parameters: [SPENDER, '7'], value: '' }
+  const page = <Contracts profile={profile} developer route={{ at: 'contracts', fill }} />
+  const { went, unmount } = show(page)
+  const button = await screen.findByRole('button', { name: 'Review call' })
+  await waitFor(() => expect(button.hasAttribute('disabled')).toBe(false))
+  await userEvent.click(button)
+  await waitFor(() => expect(went).toHaveLength(1))
+  unmount()
+  show(page)
+  const contract = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Contract' })
+  await waitFor(() => expect(contract.value).toBe(''))
+})
+
+test('without an ABI it is the ABI that is missing, not a choice among no functions', async () => {
+  show(<Contracts profile={profile} developer />)
+  expect(await screen.findByText('Enter the ABI')).toBeTruthy()
+  expect(screen.queryByText('Choose a function')).toBeNull()
 })
 
 test('lists and tuples are typed in fields of their own, and the tuple says that it may be refused', async () => {

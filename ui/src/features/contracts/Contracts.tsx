@@ -21,7 +21,7 @@ import { Abis } from './Abis'
 import { AddressField } from './AddressField'
 import { Argument, type Unit } from './Argument'
 import { Functions } from './Functions'
-import { BLANK, isFilled, parameterName, type Typed, useKept, valuesOf } from './form'
+import { BLANK, isFilled, noteDraft, parameterName, type Typed, useKept, valuesOf } from './form'
 import { Answer, ReadButton, readObstacle, useRead } from './ReadCall'
 import { Sent } from './Sent'
 import { SaveTemplate, Templates } from './Templates'
@@ -54,7 +54,7 @@ export default function Contracts({ profile, developer, route }: Props) {
         <Templates mayEdit={developer} onUse={change} />
         <ToolButton />
       </header>
-      <Form typed={typed} wallets={wallets} mayKeep={developer} wentBack={Boolean(route?.rejected)} onChange={change} />
+      <Form profileId={profile.id} typed={typed} wallets={wallets} mayKeep={developer} wentBack={Boolean(route?.rejected)} onChange={change} />
     </div>
   )
 }
@@ -69,9 +69,17 @@ function ToolButton() {
 }
 
 /** Why the button is off, in the order in which a person would mend it. */
-function obstacle(typed: Typed, chosen: AbiFunction | undefined, reading: CallReading | undefined, state: { fresh: boolean; failed: boolean }) {
+function obstacle(
+  typed: Typed,
+  chosen: AbiFunction | undefined,
+  reading: CallReading | undefined,
+  state: { fresh: boolean; failed: boolean; abi: { failed: boolean; read: boolean } },
+) {
   if (!typed.walletId) return t('contracts-why-wallet')
   if (!typed.contract.trim()) return t('contracts-why-contract')
+  if (!typed.abi.trim()) return t('contracts-why-abi')
+  if (state.abi.failed) return t('contracts-why-failed')
+  if (!state.abi.read) return t('contracts-why-working')
   if (!chosen) return t('contracts-why-function')
   if (state.failed) return t('contracts-why-failed')
   if (!state.fresh || !reading) return t('contracts-why-working')
@@ -79,6 +87,7 @@ function obstacle(typed: Typed, chosen: AbiFunction | undefined, reading: CallRe
 }
 
 interface FormProps {
+  profileId: string
   typed: Typed
   wallets: ReturnType<typeof usePayers>
   /** Templates are made by developers; everybody may use them. */
@@ -88,7 +97,7 @@ interface FormProps {
   onChange: (typed: Typed) => void
 }
 
-function Form({ typed, wallets, mayKeep, wentBack, onChange }: FormProps) {
+function Form({ profileId, typed, wallets, mayKeep, wentBack, onChange }: FormProps) {
   const { go, replace } = useNavigation()
   const bound = useBound()
   const [saving, setSaving] = useState(false)
@@ -113,7 +122,8 @@ function Form({ typed, wallets, mayKeep, wentBack, onChange }: FormProps) {
   const units = useUnits(wallet?.blockchain, reading?.contract)
   const named = wallet ? wallets.rows.filter(one => one.blockchain === wallet.blockchain && one.name && one.address) : []
   const locked = (field: string) => typed.template?.locked.includes(field) ?? false
-  const why = chosen?.reads ? readObstacle(typed) : obstacle(typed, chosen, reading, { fresh, failed: Boolean(fault) })
+  const abiState = { failed: abi.isError, read: Boolean(declared) }
+  const why = chosen?.reads ? readObstacle(typed) : obstacle(typed, chosen, reading, { fresh, failed: Boolean(fault), abi: abiState })
   const misfits = chosen?.reads ? read.misfits : fresh ? (reading?.misfits ?? []) : []
   const fields = useRef<HTMLDivElement>(null)
   const isRefused = read.misfits.length > 0
@@ -141,6 +151,7 @@ function Form({ typed, wallets, mayKeep, wentBack, onChange }: FormProps) {
       const approval = approvalOf(made)
       // It is kept there; what is typed here next is another call.
       if (approval) onChange(BLANK)
+      else noteDraft(profileId, made.draftId)
       go(approval ?? { at: 'intent', id: made.draftId, contract: true })
     },
   })

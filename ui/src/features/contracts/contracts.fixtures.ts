@@ -47,7 +47,7 @@ export const reading = (part: Partial<CallReading> = {}): CallReading => ({
   unit: 'ETH',
   preview: {
     headline: `This lets ${SPENDER} (Unknown address) spend 1,304.53 USDC from this wallet`,
-    risks: [{ title: 'Unknown address', text: 'The spender was never paid from this profile.', level: 'warn', tick: 'I compared it' }],
+    risks: [{ title: 'Unknown address', text: 'This computer’s records have no payment to the spender.', level: 'warn', tick: 'I compared it' }],
     groups: [
       {
         title: 'Function',

@@ -1,5 +1,6 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import type { AbiFunction, AbiInput, Argument, CallRequest, FeeLevel } from '../../bindings/types'
+import { useWasSent } from '../../shared/sent'
 import { t } from '../../text'
 
 /** A template that fills the form in. */
@@ -29,6 +30,21 @@ export const BLANK: Typed = { walletId: '', contract: '', abi: '', signature: ''
 /** A longer ABI is not kept over a restart: the store of the window is small. */
 const LONGEST = 300_000
 const keyOf = (profileId: string) => `bursar.contracts.${profileId}`
+/** The draft that was made of the form as it stands. It is kept like the form, so that a restart does not bring a call back that was sent. */
+const draftKeyOf = (profileId: string) => `bursar.contracts.${profileId}.draft`
+/** Calls that a form began with: coming back to it does not bring them back. */
+const used = new WeakSet<CallRequest>()
+
+export const noteDraft = (profileId: string, id: string) => localStorage.setItem(draftKeyOf(profileId), id)
+
+/** Whether it was short enough to be kept. Another call begins: that the last one was sent does not empty this form. */
+function keep(profileId: string, typed: Typed): boolean {
+  localStorage.removeItem(draftKeyOf(profileId))
+  const text = JSON.stringify(typed)
+  if (text.length > LONGEST) return false
+  localStorage.setItem(keyOf(profileId), text)
+  return true
+}
 
 /** Whether anything was filled in: the wallet that acts may be chosen already. */
 export const isFilled = ({ contract, abi, value, reference, template }: Typed): boolean => Boolean(contract || abi || value || reference || template)
@@ -53,10 +69,17 @@ export const typedOf = ({ walletId, contract, abi, signature, parameters, value 
   value: value ?? '',
 })
 
-/** The form of a profile. Every change is saved at once. Opened for another contract, it starts over; opened for a call that was made, it holds that. */
+/**
+ * The form of a profile. Every change is saved at once. Opened for another contract, it starts over; opened for a call that was made, it holds that. It is
+ * empty again once its call is with the service.
+ */
 export function useKept(profileId: string, { contract, fill }: { contract?: string; fill?: CallRequest } = {}) {
   const [typed, set] = useState(() => {
-    if (fill) return typedOf(fill)
+    if (fill && !used.has(fill)) {
+      const begun = typedOf(fill)
+      if (keep(profileId, begun)) used.add(fill)
+      return begun
+    }
     const kept = readTyped(localStorage.getItem(keyOf(profileId)) ?? '{}')
     const same = !contract || kept.contract.trim().toLowerCase() === contract.toLowerCase()
     return same ? kept : { ...BLANK, walletId: kept.walletId, contract }
@@ -64,11 +87,14 @@ export function useKept(profileId: string, { contract, fill }: { contract?: stri
   const change = useCallback(
     (next: Typed) => {
       set(next)
-      const text = JSON.stringify(next)
-      if (text.length <= LONGEST) localStorage.setItem(keyOf(profileId), text)
+      keep(profileId, next)
     },
     [profileId],
   )
+  const wasSent = useWasSent(localStorage.getItem(draftKeyOf(profileId)) ?? undefined)
+  useEffect(() => {
+    if (wasSent) change(contract ? { ...BLANK, contract } : BLANK)
+  }, [wasSent, change, contract])
   return [typed, change] as const
 }
 

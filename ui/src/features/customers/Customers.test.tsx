@@ -43,7 +43,7 @@ test('chains for the wallets of a customer stand in two parts: test chains, and 
 test('in a TEST profile the form says that a chain with real money is real', async () => {
   fakeBackend({ ...base(), app_state: () => ({ ...app, open: { ...profile, kind: 'test' } }) })
   show(<Customers route={{ at: 'customers', id: customer(0).id, start: 'wallets' }} />, { at: 'customers' })
-  expect(await screen.findByText('This profile is TEST, but a wallet on a chain with real money can hold real money.')).toBeTruthy()
+  expect(await screen.findByText('The service offers chains with real money in this test profile too: do not choose one for a test.')).toBeTruthy()
 })
 
 test('a refused return address stands at its field and what was typed stays', async () => {
@@ -101,7 +101,7 @@ test('a host whose letters are encoded is warned about, and no other one', async
     fakeBackend({ ...base(), pin_request_view: () => pinRequest({ link: { kind: 'new_host', host } }) })
     const { unmount } = show(<PinRequest id="h1" profile={profile} />, { at: 'pin_request', id: 'h1' })
     await screen.findByRole('button', { name: `Allow ${host}` })
-    expect(screen.queryByText(/hides special letters/) !== null).toBe(warned)
+    expect(screen.queryByText(/contains “xn--”/) !== null).toBe(warned)
     unmount()
   }
 })
@@ -194,4 +194,33 @@ test('a request without a result is dismissed on its page', async () => {
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Dismiss' })).toBeNull())
   expect(asked('pin_request_close').map(one => one.input)).toEqual([{ id: 'h1' }])
   expect(screen.getByRole('button', { name: 'Start a new PIN request' })).toBeTruthy()
+})
+
+test('customers that could not be read are not said to be none', async () => {
+  fakeBackend({
+    ...base(),
+    customer_book: () => ({ customers: [], service: 'failed', fault: fault({ message: 'The service answered with 502.' }) }) as never,
+  })
+  show(<Customers route={{ at: 'customers' }} />, { at: 'customers' })
+  await screen.findByText('The service answered with 502.')
+  expect(screen.queryByText(/No customers yet/)).toBeNull()
+  expect(screen.queryByText(/^0 customers/)).toBeNull()
+})
+
+test('while nobody knows whether a customer was added, nothing is offered that would add one again', async () => {
+  const backend = fakeBackend({
+    ...base(),
+    customer_add: () => {
+      throw fault({ code: 'outcome_unknown', message: 'The answer could not be read.' })
+    },
+  })
+  show(<Customers route={{ at: 'customers' }} />, { at: 'customers' })
+  await userEvent.click(await screen.findByRole('button', { name: 'Add customer' }))
+  const dialog = within(screen.getByRole('dialog'))
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Name' }), 'Ada Obi{Enter}')
+  await dialog.findByText('The answer could not be read.')
+  expect(dialog.queryByRole('button', { name: 'Try again' })).toBeNull()
+  for (const field of dialog.getAllByRole('textbox')) expect(field.hasAttribute('disabled')).toBe(true)
+  await userEvent.keyboard('{Enter}')
+  expect(backend.asked('customer_add')).toHaveLength(1)
 })

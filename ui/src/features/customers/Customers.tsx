@@ -32,12 +32,14 @@ export default function Customers({ route }: { route: Extract<Route, { at: 'cust
   const text = typed.trim().toLowerCase()
   const rows = text ? all.filter(customer => fits(customer, text)) : all
   const chosen = route.id ?? all[0]?.id
-  const never = book.isSuccess && all.length === 0
   const again = () => {
     for (const key of ['customer_book', 'customer_page', 'pin_request_list']) void client.invalidateQueries({ queryKey: [key] })
   }
   const choose = (id: string) => replace({ at: 'customers', id })
   const fault = book.error ?? book.data?.fault
+  // What could not be read is not empty.
+  const unread = Boolean(fault) && all.length === 0
+  const never = book.isSuccess && !unread && all.length === 0
   const waiting = pinRequests.data?.filter(one => isOpen(one.state)) ?? []
   const add = (
     <Button kind="primary" icon={Plus} onPress={() => setAdding(true)}>
@@ -49,7 +51,7 @@ export default function Customers({ route }: { route: Extract<Route, { at: 'cust
       <div className="customers-top">
         <header className="page-head">
           <h1 className="page-title">{t('customers-title')}</h1>
-          {book.isSuccess && <span className="page-note">{t('customers-items', { count: all.length })}</span>}
+          {book.isSuccess && !unread && <span className="page-note">{t('customers-items', { count: all.length })}</span>}
           <span className="spread" />
           {!never && (
             <>
@@ -102,7 +104,7 @@ export default function Customers({ route }: { route: Extract<Route, { at: 'cust
           </Note>
         </div>
       )}
-      {never ? (
+      {unread ? null : never ? (
         <EmptyState
           icon={Users}
           title={t('customers-empty')}

@@ -1,11 +1,10 @@
 import './first_run.css'
 import { useMutation } from '@tanstack/react-query'
 import { ArrowLeft, Eye } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { Button as AriaButton, Label, RadioGroup } from 'react-aria-components'
 import type { AppState, ConnectReport } from '../../bindings/types'
 import { call } from '../../bridge/call'
-import { change } from '../../bridge/change'
 import { usePastedKey } from '../../bridge/queries'
 import { Button, IconButton } from '../../kit/Button'
 import { Colours, FIRST_COLOUR } from '../../kit/Colours'
@@ -19,6 +18,16 @@ import { ConnectChecks } from './ConnectChecks'
 
 const DEFAULT_HEADER = 'SERVICE-X-API-KEY'
 
+/** What a fault may name, and its label. */
+const LABELS = {
+  name: 'connect-name',
+  baseUrl: 'connect-url',
+  keyHeader: 'connect-header',
+  apiKey: 'connect-key',
+  personName: 'settings-person',
+} as const
+const labelOf = (field: string | undefined) => Object.entries(LABELS).find(([name]) => name === field)?.[1]
+
 interface Props {
   state: AppState
   onBack: () => void
@@ -28,7 +37,7 @@ interface Props {
 /** Profile, address, key; then the checks. Nothing is saved before every one of them holds. */
 export default function Connect({ state, onBack, onConnected }: Props) {
   const { settings, store } = state
-  const [person, setPerson] = useState(state.person)
+  const [person, setPerson] = useState(state.person ?? '')
   const [name, setName] = useState('')
   const [kind, setKind] = useState<'test' | 'live'>('test')
   const [nameAgain, setNameAgain] = useState('')
@@ -48,13 +57,12 @@ export default function Connect({ state, onBack, onConnected }: Props) {
     key: apiKey || clipboard.pasted ? undefined : t('connect-key-missing'),
   }
   const connect = useMutation({
-    mutationFn: async (): Promise<ConnectReport> => {
-      if (!settings.personName) await change('settings_save', { settings: { ...settings, personName: person.trim() } })
-      return call('profile_connect', {
+    mutationFn: (): Promise<ConnectReport> =>
+      call('profile_connect', {
         connection: { name: name.trim(), kind, colour, baseUrl: baseUrl.trim(), keyHeader: keyHeader.trim() },
         ...(!clipboard.pasted && { apiKey }),
-      })
-    },
+        ...(!settings.personName && { personName: person.trim() }),
+      }),
     onSuccess: report => {
       // The key is not kept in the form once it is in the key store.
       if (!report.profile) return
@@ -79,6 +87,16 @@ export default function Connect({ state, onBack, onConnected }: Props) {
   // A wrong scheme is said at once; an empty field only after the button was pressed.
   const urlError = baseUrl.trim() && (tried || /^[a-z]+:\/\/./i.test(baseUrl)) ? problems.url : tried ? problems.url : undefined
   const host = hostOf(baseUrl)
+  const form = useRef<HTMLFormElement>(null)
+  const fault = connect.isPending ? undefined : (connect.error ?? connect.data?.fault)
+  const refused = (field: keyof typeof LABELS) => (fault?.field === field ? fault.message : undefined)
+  const label = labelOf(fault?.field)
+  const focusFault = () => {
+    const field = form.current?.querySelector(`[data-at="${fault?.field}"]`)
+    // A pasted key has no input: then the button that takes another one.
+    const box = field?.querySelector<HTMLElement>('input') ?? field?.querySelector<HTMLElement>('button')
+    box?.focus()
+  }
 
   return (
     <div className="page connect">
@@ -87,10 +105,19 @@ export default function Connect({ state, onBack, onConnected }: Props) {
         <h1 className="page-title">{t('connect-title')}</h1>
         <span className="page-note">{t('connect-lead')}</span>
       </header>
-      <form className="connect-grid" onSubmit={submit} noValidate>
+      <form ref={form} className="connect-grid" onSubmit={submit} noValidate>
         <div className="connect-form">
           <div className="two">
-            <Field label={t('connect-name')} value={name} onChange={setName} autoFocus error={tried ? problems.name : undefined} maxLength={60} />
+            <Field
+              label={t('connect-name')}
+              value={name}
+              onChange={changes(setName)}
+              isDisabled={connect.isPending}
+              autoFocus
+              error={refused('name') ?? (tried ? problems.name : undefined)}
+              maxLength={60}
+              data-at="name"
+            />
             <Colours value={colour} onChange={setColour} initial={name} />
           </div>
           <RadioGroup className="field" value={kind} onChange={value => setKind(value as 'test' | 'live')}>
@@ -122,7 +149,8 @@ export default function Connect({ state, onBack, onConnected }: Props) {
             isDisabled={connect.isPending}
             type="url"
             mono
-            error={urlError}
+            data-at="baseUrl"
+            error={urlError ?? refused('baseUrl')}
             help={
               host ? (
                 <span>
@@ -140,29 +168,32 @@ export default function Connect({ state, onBack, onConnected }: Props) {
             isDisabled={connect.isPending}
             mono
             help={t('connect-header-help')}
-            error={problems.header}
+            data-at="keyHeader"
+            error={problems.header ?? refused('keyHeader')}
           />
-          <KeyField
-            {...clipboard}
-            label={t('connect-key')}
-            value={apiKey}
-            onChange={changes(setApiKey)}
-            isDisabled={connect.isPending}
-            type={shown ? 'text' : 'password'}
-            help={done ? t('connect-key-stored') : t('connect-key-help', { backend: store.backend })}
-            error={tried && !done ? problems.key : undefined}
-            after={
-              <AriaButton
-                className="button button-icon"
-                aria-label={t('connect-reveal')}
-                isDisabled={!apiKey}
-                onPressStart={() => setShown(true)}
-                onPressEnd={() => setShown(false)}
-              >
-                <Icon of={Eye} />
-              </AriaButton>
-            }
-          />
+          <div className="contents" data-at="apiKey">
+            <KeyField
+              {...clipboard}
+              label={t('connect-key')}
+              value={apiKey}
+              onChange={changes(setApiKey)}
+              isDisabled={connect.isPending}
+              type={shown ? 'text' : 'password'}
+              help={done ? t('connect-key-stored') : t('connect-key-help', { backend: store.backend })}
+              error={refused('apiKey') ?? (tried && !done ? problems.key : undefined)}
+              after={
+                <AriaButton
+                  className="button button-icon"
+                  aria-label={t('connect-reveal')}
+                  isDisabled={!apiKey}
+                  onPressStart={() => setShown(true)}
+                  onPressEnd={() => setShown(false)}
+                >
+                  <Icon of={Eye} />
+                </AriaButton>
+              }
+            />
+          </div>
           {!settings.personName && (
             <Field
               label={t('settings-person')}
@@ -170,7 +201,8 @@ export default function Connect({ state, onBack, onConnected }: Props) {
               onChange={setPerson}
               maxLength={60}
               help={t('settings-person-help')}
-              error={connect.error?.field === 'personName' ? connect.error.message : undefined}
+              data-at="personName"
+              error={refused('personName')}
             />
           )}
         </div>
@@ -178,6 +210,7 @@ export default function Connect({ state, onBack, onConnected }: Props) {
           report={connect.data}
           running={connect.isPending}
           fault={connect.error ?? open.error ?? undefined}
+          correct={label && { label: t('connect-correct', { field: t(label) }), onPress: focusFault }}
           onRetry={() => connect.mutate()}
         />
         <div className="action-bar connect-bar">

@@ -12,11 +12,13 @@ interface Props {
   report: ConnectReport | undefined
   running: boolean
   fault: Fault | undefined
+  /** The field at fault, where one is: to ask again without a change can only fail again. */
+  correct: { label: string; onPress: () => void } | undefined
   onRetry: () => void
 }
 
 /** The ticks of a connection, before, during and after they ran. */
-export function ConnectChecks({ report, running, fault, onRetry }: Props) {
+export function ConnectChecks({ report, running, fault, correct, onRetry }: Props) {
   const wait = useServiceWait(running)
   const failure = fault ?? (running ? undefined : report?.fault)
   return (
@@ -47,7 +49,10 @@ export function ConnectChecks({ report, running, fault, onRetry }: Props) {
       )}
       {failure && (
         <div className="checks-foot">
-          <ErrorCard fault={failure} action={{ label: t('common-error-again'), onPress: onRetry, busy: running && t('connect-checking') }} />
+          <ErrorCard
+            fault={failure}
+            action={correct ?? { label: t('common-error-again'), onPress: onRetry, busy: running && t('connect-checking') }}
+          />
         </div>
       )}
       {report && !report.profile && !running && <p className="checks-foot small second">{t('connect-nothing-saved')}</p>}

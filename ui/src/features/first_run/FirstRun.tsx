@@ -157,7 +157,7 @@ function Welcome({ state, onChanged, onConnect }: Props & { onConnect: () => voi
         </p>
       </div>
       {joining && <JoinTeam onClose={() => setJoining(false)} onChanged={onChanged} />}
-      {restoring && <RestoreProfile onClose={() => setRestoring(false)} onChanged={onChanged} />}
+      {restoring && <RestoreProfile state={state} onClose={() => setRestoring(false)} onChanged={onChanged} />}
     </main>
   )
 }

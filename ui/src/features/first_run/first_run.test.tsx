@@ -34,7 +34,7 @@ test('the first start offers its ways and says which store keeps the keys', asyn
   const opened = vi.fn()
   const backend = fakeBackend({ sandbox_open: () => app })
   show(<FirstRun state={fresh} onChanged={opened} />)
-  expect(screen.getByText(/This computer can store your keys safely \(Secret Service \(GNOME Keyring\)\)/)).toBeTruthy()
+  expect(screen.getByText(/This computer can store your keys safely, in the key store of this computer\./)).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Connect my organization' })).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Try it with the sandbox' }))
   await waitFor(() => expect(opened.mock.calls[0]?.[0]).toEqual(app))
@@ -79,6 +79,24 @@ test('a check that fails names its step, nothing is saved, and what was typed st
     connection: { name: 'Treasury', kind: 'test', colour: '#2C5AA0', baseUrl: 'https://api.example.com', keyHeader: 'SERVICE-X-API-KEY' },
     apiKey: 'sk_1',
   })
+})
+
+test.each([
+  ['baseUrl', 'Base URL'],
+  ['keyHeader', 'Header name'],
+  ['apiKey', 'API key'],
+])('a check that %s is at fault for is said at its field, and the first action leads there', async (field, label) => {
+  fakeBackend({
+    profile_connect: () => ({ checks: [], fault: fault({ code: 'unauthenticated', message: 'This one is wrong.', field }) }),
+  })
+  show(<FirstRun state={fresh} onChanged={() => undefined} />)
+  await fillConnection()
+  await userEvent.click(screen.getByRole('button', { name: 'Check and connect' }))
+  await userEvent.click(await screen.findByRole('button', { name: `Correct “${label}”` }))
+  const box = screen.getByLabelText(label)
+  expect(document.activeElement).toBe(box)
+  expect(box.closest('.field')?.textContent).toContain('This one is wrong.')
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
 })
 
 test.each(['Base URL', 'Header name'])('what was found of another connection goes with the first change of its %s', async field => {
@@ -250,8 +268,33 @@ test('a profile is restored from the first screen, and everything that is wrong 
   expect(backend.asked('profile_restore').at(-1)?.input).toEqual({ passphrase: 'violet-tram', apiKey: 'sk_1' })
 })
 
+test('a restore says that records go apart from then on, and asks for the name that is in no backup', async () => {
+  const backend = fakeBackend({
+    profile_backup_choose: () => ({ name: 'treasury.bursar-backup' }),
+    profile_restore: () => ({ name: 'treasury.bursar-backup', at: '2026-11-14T13:00:00Z', profile: 'Treasury' }),
+    app_state: () => app,
+  })
+  const nameless = { ...fresh, person: 'office2', settings: { ...fresh.settings, personName: '' } }
+  const changed = vi.fn()
+  show(<FirstRun state={nameless} onChanged={changed} />)
+  const user = userEvent.setup()
+  await user.click(screen.getByRole('button', { name: 'Restore a profile' }))
+  screen.getByText(/this computer and the computer that made the backup keep separate records/)
+  await user.click(screen.getByRole('button', { name: 'Choose the file' }))
+  await screen.findByText('treasury.bursar-backup')
+  await user.type(screen.getByLabelText('Backup passphrase'), 'violet-tram')
+  await user.type(screen.getByLabelText('API key of the organization'), 'sk_1')
+  const name = screen.getByRole('textbox', { name: 'Your name' }) as HTMLInputElement
+  expect(name.value).toBe('office2')
+  await user.clear(name)
+  await user.type(name, 'Ada Obi')
+  await user.click(screen.getByRole('button', { name: 'Restore the profile' }))
+  await waitFor(() => expect(changed).toHaveBeenCalledWith(app))
+  expect(backend.asked('profile_restore')[0]?.input).toMatchObject({ personName: 'Ada Obi' })
+})
+
 test('a person who has no name yet is asked for it with the first connection', async () => {
-  const backend = fakeBackend({ settings_save: () => fresh, profile_connect: () => ({ checks: [], profile }) })
+  const backend = fakeBackend({ profile_connect: () => ({ checks: [], profile }) })
   const nameless = { ...fresh, person: 'office2', settings: { ...fresh.settings, personName: '' } }
   show(<FirstRun state={nameless} onChanged={() => undefined} />)
   await fillConnection()
@@ -261,5 +304,15 @@ test('a person who has no name yet is asked for it with the first connection', a
   await userEvent.type(name, 'Ada Obi')
   await userEvent.click(screen.getByRole('button', { name: 'Check and connect' }))
   await waitFor(() => expect(backend.asked('profile_connect')).toHaveLength(1))
-  expect(backend.asked('settings_save')[0]?.input).toMatchObject({ settings: { personName: 'Ada Obi' } })
+  // With the profile: where that is not saved, its name is not either.
+  expect(backend.asked('profile_connect')[0]?.input).toMatchObject({ personName: 'Ada Obi' })
+  expect(backend.asked('settings_save')).toEqual([])
+})
+
+test('where nobody knows the name of the person, no other word stands in its field', async () => {
+  const { person: _, ...nobody } = fresh
+  fakeBackend({})
+  show(<FirstRun state={{ ...nobody, settings: { ...fresh.settings, personName: '' } }} onChanged={() => undefined} />)
+  await userEvent.click(screen.getByRole('button', { name: 'Connect my organization' }))
+  expect((screen.getByRole('textbox', { name: 'Your name' }) as HTMLInputElement).value).toBe('')
 })

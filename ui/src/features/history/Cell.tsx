@@ -10,7 +10,7 @@ import { clean } from '../../kit/UntrustedText'
 import { t } from '../../text'
 import type { Column } from './columns'
 import styles from './history.module.css'
-import { statusOf } from './status'
+import { notHere, statusOf } from './status'
 
 const STRUCK: ReadonlySet<string> = new Set(['refused', 'dead', 'rejected'])
 
@@ -110,7 +110,7 @@ export function Cell({ column, row, span, withDay, withAddress, onOpen }: Props)
         <Text value={row.note} />
       ) : (
         <span role="cell" className="small quiet">
-          {t('history-not-here')}
+          {notHere(row)}
         </span>
       )
     case 'from':
@@ -126,20 +126,26 @@ function Who({ row, span, withAddress, onOpen }: Pick<Props, 'row' | 'span' | 'w
   const covered = useCovered()
   // A row is opened by its name; where there is none, what it is names it.
   const who = row.to?.name ?? (row.to && withAddress ? undefined : isCall(row) ? t('history-call') : row.title)
+  const isSalary = row.purpose === 'salary'
   return (
     <span role="cell" className={`row ${styles.who}`} {...(span > 1 && { 'aria-colspan': span, style: { gridColumn: `span ${span}` } })}>
       <Icon of={glyph(row)} tone="quiet" />
       <button type="button" className="row-open row spread" data-inspect={row.id.replace(/^service:/, '')} onClick={onOpen}>
-        {who && (
-          <bdi className="name clip" title={clean(who, 300)}>
-            {clean(who)}
-          </bdi>
+        {/* One piece: of a long name the end is cut, and what marks the row stays on its line. */}
+        {(who || isSalary) && (
+          <span className="row">
+            {who && (
+              <bdi className="name clip" title={clean(who, 300)}>
+                {clean(who)}
+              </bdi>
+            )}
+            {isSalary && <span className={`small second ${styles.mark}`}>{t('common-block-salary')}</span>}
+          </span>
         )}
-        {row.purpose === 'salary' && <span className="small second">{t('common-block-salary')}</span>}
         {row.to && withAddress && <ShortAddress value={row.to.address} />}
         {/* It may name amounts. */}
         {isCall(row) && !covered && <span className="sr-only">{`, ${clean(row.title, 300)}`}</span>}
-        {!row.madeHere && <span className="sr-only">{t('history-not-here')}</span>}
+        {!row.madeHere && <span className="sr-only">{notHere(row)}</span>}
       </button>
     </span>
   )

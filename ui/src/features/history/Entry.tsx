@@ -23,7 +23,7 @@ import { repeat } from '../../shared/repeat'
 import { find, t } from '../../text'
 import { Annotation } from './Annotation'
 import styles from './history.module.css'
-import { statusOf } from './status'
+import { notHere, statusOf } from './status'
 
 /** As long as a name can be: this is the place where it stands whole. */
 const NAME = 100
@@ -83,6 +83,7 @@ function Facts({ view: { row, intent, called, attempts, words: said, hasReceipt 
   const { go } = useNavigation()
   const at = intent?.settledAt ?? row.at
   const again = intent && !row.paidBy && repeat(intent)
+  const isRefused = (row.state === 'refused' || row.state === 'dead') && !row.paidBy
   // The list of the service names the contract as who is paid; what was made here pays who receives the tokens.
   const contract = called?.contract ?? (!row.madeHere && row.operation === 'contract-execution' ? row.to?.address : undefined)
   return (
@@ -99,7 +100,8 @@ function Facts({ view: { row, intent, called, attempts, words: said, hasReceipt 
       {isPayout(row) && (row.state === 'accepted' || row.state === 'settled') && !row.recorded && (
         <p className="small second">{t('intent-bank-credit')}</p>
       )}
-      {!row.madeHere && <Note kind="neutral">{t('history-not-here')}</Note>}
+      {!row.madeHere && <Note kind="neutral">{notHere(row)}</Note>}
+      {intent?.fault && isRefused && <ErrorCard fault={intent.fault} />}
       <div className={`row ${styles.detailActions}`}>
         {row.madeHere && row.operation !== 'batch' && (row.amount || called) && (
           <Button size="small" onPress={() => go({ at: 'intent', id: row.id, ...(isPayout(row) && { payout: true }) })}>

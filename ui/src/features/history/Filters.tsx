@@ -39,6 +39,7 @@ export function Filters({ typed, onType, total, error, counts, columns, onColumn
     },
     { term: 'status:inflight', word: t('history-in-flight', { count: counts?.inFlight ?? 0 }), always: (counts?.inFlight ?? 0) > 0 },
     { term: 'status:notpaid', word: t('history-not-paid', { count: counts?.notPaid ?? 0 }), always: (counts?.notPaid ?? 0) > 0 },
+    { term: 'kind:team', word: t('history-team', { count: counts?.team ?? 0 }), always: (counts?.team ?? 0) > 0 },
     { term: 'kind:elsewhere', word: t('history-elsewhere', { count: counts?.elsewhere ?? 0 }), always: (counts?.elsewhere ?? 0) > 0 },
   ]
   const on = chips.find(chip => hasTerm(typed, chip.term))?.term

@@ -37,7 +37,7 @@ function backend(total: number) {
         all: total,
       }
     },
-    history_counts: () => ({ all: total, unknown: 2, inFlight: 0, notPaid: 3, elsewhere: 1 }),
+    history_counts: () => ({ all: total, unknown: 2, inFlight: 0, notPaid: 3, team: 0, elsewhere: 1 }),
     history_refresh: () => ({ wallets: 3, read: 3, asOf: '2026-11-14T13:31:00Z', fresh: false, foreign: 0 }),
     view_list: () => [{ name: 'Month', text: '2026-10 >100000', sort: 'largest', columns: ['time', 'who', 'hash'] }],
     view_save: ({ name }) => [{ name, text: 'x', sort: 'newest', columns: [] }],
@@ -113,6 +113,28 @@ test('the details of a payment say when it was drafted and when it was sent, and
   expect((await within(pane).findByText('Sent')).parentElement?.textContent).toBe('Sent14 Nov 2026, 10:00am')
 })
 
+test('the details of a refused payment say why, and those of one that was paid do not', async () => {
+  const fake = backend(30)
+  const said = fault({ message: 'The service refused this: insufficient funds.' })
+  const details = (state: HistoryRow['state']) => () => ({
+    row: { ...row(3), state },
+    intent: intent({ id: 'i3', state, fault: said }),
+    attempts: [],
+    words: '',
+    hasReceipt: false,
+    categories: [],
+  })
+  fake.set('entry_view', details('refused'))
+  const refused = show(<Entry id="i3" onShow={() => undefined} onClose={() => undefined} />)
+  expect(await screen.findByText(said.message)).toBeTruthy()
+  expect(screen.getByText('No money moved')).toBeTruthy()
+  refused.unmount()
+  fake.set('entry_view', details('settled'))
+  show(<Entry id="i3" onShow={() => undefined} onClose={() => undefined} />)
+  await screen.findByRole('button', { name: 'Open payment' })
+  expect(screen.queryByText(said.message)).toBeNull()
+})
+
 test('a name from outside is text', async () => {
   backend(5)
   show(<History start="" />)
@@ -125,12 +147,41 @@ test('what this app did not make says so', async () => {
   expect(await screen.findByRole('button', { name: /Payee 4.*Not made in Bursar/ })).toBeTruthy()
 })
 
+test('what another computer of the team paid says which, in its row and in its details, which lead to no page of this computer', async () => {
+  const fake = backend(3)
+  const told: HistoryRow = { ...row(0), id: 'team:c0ffee/i1', madeHere: false, computer: 'Front desk, Musa Ibrahim' }
+  fake.set('intent_list', () => ({ rows: [told], total: 1, all: 1 }))
+  fake.set('history_counts', () => ({ all: 1, unknown: 0, inFlight: 0, notPaid: 0, team: 1, elsewhere: 0 }))
+  fake.set('entry_view', () => ({ row: told, attempts: [], words: 'Complete on chain', hasReceipt: false, categories: [] }))
+  show(<History start="" />)
+  expect(await screen.findByRole('button', { name: 'Other computers 1' })).toBeTruthy()
+  await userEvent.click(await screen.findByRole('button', { name: /^Payee 0.*Sent from Front desk, Musa Ibrahim/ }))
+  const details = within(await screen.findByRole('complementary'))
+  expect(await details.findByText('Sent from Front desk, Musa Ibrahim')).toBeTruthy()
+  for (const name of [/Open payment/, /Receipt/, /Pay the same again/]) expect(details.queryByRole('button', { name })).toBeNull()
+})
+
 test('a payout that is a salary says so in its row', async () => {
   const fake = backend(3)
   fake.set('intent_list', () => ({ rows: [row(1), { ...row(2), purpose: 'salary' }], total: 2, all: 2 }))
   show(<History start="" />)
   expect((await screen.findByRole('button', { name: /Payee 2/ })).textContent).toContain('Salary')
   expect(screen.getByRole('button', { name: /Payee 1|Ifeoma/ }).textContent).not.toContain('Salary')
+})
+
+test('a long name is cut and never takes the mark of a salary off its line', async () => {
+  const fake = backend(2)
+  const to = { name: 'Oluwaseun Adebayo-Williams '.repeat(8).trim(), address: '0123456789', own: false }
+  fake.set('intent_list', () => ({ rows: [{ ...row(2), to, purpose: 'salary' }], total: 1, all: 1 }))
+  show(<History start="" />)
+  const open = await screen.findByRole('button', { name: /Oluwaseun/ })
+  const mark = within(open).getByText('Salary')
+  const name = within(open).getByText(/^Oluwaseun/)
+  // The button wraps what has no room into a line that nobody sees: a piece of its own would be lost there.
+  expect(mark.parentElement).not.toBe(open)
+  expect(mark.parentElement).toBe(name.parentElement)
+  expect(name.className).toContain('clip')
+  expect(mark.className).not.toContain('clip')
 })
 
 test('nothing found says so and offers the way back', async () => {

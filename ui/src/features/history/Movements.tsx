@@ -1,14 +1,13 @@
 import type { HistoryRow } from '../../bindings/types'
-import { isPayout } from '../../bridge/queries'
 import { ShortAddress } from '../../kit/Address'
 import { Amount } from '../../kit/Amount'
 import { StatusText } from '../../kit/Chips'
-import { status } from '../../kit/status'
 import { dayAndClock } from '../../kit/time'
 import { clean } from '../../kit/UntrustedText'
 import { useNavigation } from '../../shared/navigation'
 import { t } from '../../text'
 import styles from './history.module.css'
+import { statusOf } from './status'
 
 /** More than these stand in the file; the page stays quick. */
 const MOST = 300
@@ -64,15 +63,7 @@ export function Movements({ title, rows, at, time = dayAndClock, signed = false 
                 )}
               </td>
               <td>
-                <StatusText
-                  status={status(row.state, {
-                    serviceState: row.serviceState,
-                    onChain: Boolean(row.txHash),
-                    elsewhere: isPayout(row),
-                    recorded: row.recorded?.sent,
-                    paidBy: row.paidBy,
-                  })}
-                />
+                <StatusText status={statusOf(row)} />
               </td>
               <td className="second">
                 <bdi>{clean(row.reference ?? '', 60)}</bdi>

@@ -110,6 +110,20 @@ const list =
     total,
     all: total,
   })
+/** The rows of two of three computers come from the others. */
+const ofTeam = (one: HistoryRow, at = 0): HistoryRow =>
+  at % 3 === 2
+    ? one
+    : {
+        ...one,
+        id: `team:c0ffee/${one.id}`,
+        madeHere: false,
+        computer: at % 2 ? 'Treasury, Ngozi Eze' : 'Front desk of the Kano branch, Musa Ibrahim',
+        decidedBy: at % 2 ? 'Ngozi Eze' : 'Musa Ibrahim',
+        createdBy: undefined,
+        key: undefined,
+        note: undefined,
+      }
 const ROWS = Array.from({ length: 3204 }, (_, at) => row(at))
 const counted = (...states: HistoryRow['state'][]) => ROWS.filter(one => states.includes(one.state)).length
 const counts = {
@@ -117,6 +131,7 @@ const counts = {
   unknown: counted('unknown'),
   inFlight: counted('sending', 'accepted'),
   notPaid: ROWS.filter(one => one.amount && ['refused', 'dead'].includes(one.state)).length,
+  team: 0,
   elsewhere: ROWS.filter(one => !one.madeHere).length,
 }
 const many: Answers = {
@@ -326,6 +341,17 @@ const scenes: Scene[] = [
           intent({ id: 'i9', code: 'M2X-9PA', operation: 'transaction_cancel', state: 'settled', txHash: `0x${'b7'.repeat(32)}` }),
         ],
       },
+    },
+    act: openFirst,
+  },
+  {
+    name: 'history-detail-team',
+    route: history,
+    answers: {
+      ...many,
+      intent_list: ({ offset = 0, limit = 0 }) => ({ rows: ROWS.slice(offset, offset + limit).map(ofTeam), total: ROWS.length, all: ROWS.length }),
+      history_counts: { ...counts, team: 2136 },
+      entry_view: { ...entry(ofTeam(row(0)).id), row: ofTeam(row(0)), intent: undefined, hasReceipt: false, words: 'Accepted by the service' },
     },
     act: openFirst,
   },

@@ -3,6 +3,7 @@ import { isPayout, isSignature } from '../../bridge/queries'
 import { type Status, status } from '../../kit/status'
 import { clean } from '../../kit/UntrustedText'
 import { pinRequestStatus } from '../../shared/pinRequest'
+import { t } from '../../text'
 
 /** Where an entry stands. One that asked for a PIN request stands as that does: that the service took it is not its end. */
 export const statusOf = (row: HistoryRow): Status =>
@@ -16,3 +17,7 @@ export const statusOf = (row: HistoryRow): Status =>
         recorded: row.recorded?.sent,
         paidBy: row.paidBy,
       })
+
+/** Where an entry comes from that this computer did not make. */
+export const notHere = ({ computer }: HistoryRow): string =>
+  computer ? t('history-by-computer', { computer: clean(computer, 80) }) : t('history-not-here')

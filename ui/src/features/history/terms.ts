@@ -14,7 +14,7 @@ export function replaceTerms(text: string, isOfFamily: (term: string) => boolean
 }
 
 /** Terms that the filter chips write. */
-export const CHIP_TERMS = ['kind:payment', 'status:unknown', 'status:inflight', 'status:notpaid', 'kind:elsewhere'] as const
+export const CHIP_TERMS = ['kind:payment', 'status:unknown', 'status:inflight', 'status:notpaid', 'kind:team', 'kind:elsewhere'] as const
 export const isChip = (term: string): boolean => (CHIP_TERMS as readonly string[]).includes(term)
 
 /** Terms that name a time. */

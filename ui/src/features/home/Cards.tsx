@@ -21,10 +21,12 @@ interface CardProps {
   asOf?: string | undefined
   /** How many balances are in it. */
   balances?: number | undefined
+  /** How many wallets were never read, so that they are not in it. */
+  never?: number | undefined
   children: ReactNode
 }
 
-function Card({ id, title, asOf, balances = 0, children }: CardProps) {
+function Card({ id, title, asOf, balances = 0, never = 0, children }: CardProps) {
   return (
     <section className="panel home-card" aria-labelledby={`home-${id}`}>
       <div className="row">
@@ -38,6 +40,7 @@ function Card({ id, title, asOf, balances = 0, children }: CardProps) {
         )}
       </div>
       {children}
+      {never > 0 && <p className="caption tone-warn">{t('home-never-read', { count: never })}</p>}
     </section>
   )
 }
@@ -56,14 +59,15 @@ function CardLine({ label, children }: { label: string; children: ReactNode }) {
 /** Three numbers at a glance: naira, tokens that stand for a dollar, and what is left for network fees. */
 export function Cards({ portfolio, block, pending }: { portfolio: Portfolio | undefined; block: PortfolioBlock | undefined; pending: boolean }) {
   const asOf = portfolio?.asOf
+  const never = portfolio && portfolio.wallets - portfolio.counted
   const none = (width: number) => (pending ? <Skeleton width={width} /> : <p className="small quiet">{t('home-unread')}</p>)
   return (
     <div className="home-cards">
       <Naira />
-      <Card id="dollars" title={t('home-dollars-title')} asOf={asOf} balances={portfolio?.counted}>
+      <Card id="dollars" title={t('home-dollars-title')} asOf={asOf} balances={portfolio?.counted} never={never}>
         {!portfolio ? none(180) : <Dollars portfolio={portfolio} block={block} />}
       </Card>
-      <Card id="fees" title={t('home-fees-title')} asOf={asOf} balances={portfolio?.counted}>
+      <Card id="fees" title={t('home-fees-title')} asOf={asOf} balances={portfolio?.counted} never={never}>
         {!portfolio ? none(140) : <Fees block={block} />}
       </Card>
     </div>

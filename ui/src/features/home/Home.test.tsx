@@ -23,7 +23,7 @@ test('the time beside a total is that of its oldest balance, and says so where t
   open()
   const card = async (name: RegExp) => within(await screen.findByRole('region', { name }))
   expect(await (await card(/^Naira/)).findByText('as of 2 Oct 2026, 9:15am')).toBeTruthy()
-  expect(await (await card(/^Stablecoins/)).findByText(/^oldest balance as of /)).toBeTruthy()
+  expect(await (await card(/^Stablecoins/)).findByText(/^Read at .* or later$/)).toBeTruthy()
 })
 
 test('while balances are read again, what is known by now stands there, and not what was read before', async () => {
@@ -94,11 +94,13 @@ test('wallets that could not be read are named and counted, and nothing of them 
     chain: { id: 'ETH', name: 'Ethereum', test: false },
     fault: fault({ message: 'The service failed.' }),
   }
-  fakeBackend({ ...answers(), portfolio_view: () => ({ ...portfolio, wallets: 20, counted: 18, unread: 3, faults: [broken] }) })
+  fakeBackend({ ...answers(), portfolio_view: () => ({ ...portfolio, wallets: 20, counted: 17, unread: 3, unreadKnown: 1, faults: [broken] }) })
   open()
   const counted =
-    /^3 of 20 wallets could not be read now\. .* 2 wallets have never been read, so they are not in the totals\. They may be among the 3\.$/
+    /^3 of 20 wallets could not be read now\. For 1 of these, the totals use the last known balance\. The other 2 have never been read and are not in the totals\. 1 more wallet has not been read yet and is not in the totals\.$/
   expect(await screen.findByText(counted)).toBeTruthy()
+  const card = screen.getByRole('region', { name: /^Stablecoins/ })
+  expect(within(card).getByText('3 wallets not read yet, so not included')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Show which' }))
   expect(screen.getByText('Cold bridge')).toBeTruthy()
   expect(screen.getByText('The service failed.')).toBeTruthy()

@@ -173,11 +173,20 @@ function TokenRow({ row, block, clickable }: { row: PortfolioRow; block: Portfol
   )
 }
 
+/** How many wallets could not be read, and which of them the totals count with an older balance. */
+function failed({ wallets, unread, unreadKnown }: Portfolio): string {
+  const counts = { failed: unread, of: wallets }
+  if (unreadKnown === unread) return t('home-roll-up-failed', counts)
+  if (unreadKnown === 0) return t('home-roll-up-failed-never', counts)
+  return t('home-roll-up-both', { ...counts, known: unreadKnown, never: unread - unreadKnown })
+}
+
 /** How far the reading is, what it could not read, and why it ended. */
 function HowRead({ portfolio, onRead }: { portfolio: Portfolio; onRead: () => void }) {
   const [open, setOpen] = useState(false)
-  const { reading, wallets, counted, unread, faults } = portfolio
+  const { reading, wallets, counted, unread, unreadKnown, faults } = portfolio
   const never = wallets - counted
+  const untried = never - (unread - unreadKnown)
   const done =
     reading.of === undefined ? t('home-roll-up-listing', { done: reading.done }) : t('home-roll-up-reading', { done: reading.done, of: reading.of })
   return (
@@ -197,9 +206,7 @@ function HowRead({ portfolio, onRead }: { portfolio: Portfolio; onRead: () => vo
             {reading.fault && <p>{reading.fault.message}</p>}
             {unread > 0 && (
               <p>
-                {never > 0
-                  ? t('home-roll-up-both', { failed: unread, never, of: wallets })
-                  : t('home-roll-up-failed', { failed: unread, of: wallets })}
+                {failed(portfolio)} {untried > 0 && t('home-roll-up-more', { count: untried })}
               </p>
             )}
             <div className="row rollup-note-actions">

@@ -100,6 +100,7 @@ const scenes: Scene[] = [
         wallets: 20,
         counted: 18,
         unread: 3,
+        unreadKnown: 1,
         faults: [1, 2, 3].map(number => ({ walletId: `w${number}`, name: `Wallet ${number}`, address: '0xA9', chain: main, fault: late })),
       },
     },

@@ -32,7 +32,7 @@ function Balance({ seen, missing }: { seen: NairaEvidence['before']; missing: st
 
 /** The right side for a naira payout, which no service lists: what the account shows, and a text for the bank with its last day. */
 export function AccountSince({ naira, now, looking, onLook, about }: Props) {
-  const { before, after, others, unexplained, complaint, fault } = naira
+  const { before, after, others, open, unexplained, complaint, fault } = naira
   const left = Math.ceil((Date.parse(`${complaint.by}T23:59:59+01:00`) - now) / DAY) - 1
   return (
     <section className="panel inbox-panel" aria-label={t('inbox-account')}>
@@ -41,7 +41,7 @@ export function AccountSince({ naira, now, looking, onLook, about }: Props) {
       </header>
       {fault && (
         <div className="inbox-said">
-          <ErrorCard fault={about(fault)} action={{ label: t('inbox-look'), onPress: onLook, busy: looking }} />
+          <ErrorCard fault={about(fault)} reads action={{ label: t('inbox-look'), onPress: onLook, busy: looking }} />
         </div>
       )}
       <Lines>
@@ -75,7 +75,10 @@ export function AccountSince({ naira, now, looking, onLook, about }: Props) {
               <Amount value={unexplained} unit="NGN" place="detail" />
             </span>
           )}
-          <span className="small second block">{t('inbox-unexplained-help')}</span>
+          <span className="small second block">
+            {t('inbox-unexplained-help')} {open > 0 && t('inbox-unexplained-open', { count: open })}{' '}
+            {unexplained?.startsWith('-') && t('inbox-unexplained-less')}
+          </span>
         </Line>
       </Lines>
       <div className="inbox-said">

@@ -123,7 +123,7 @@ export function Detail({ item, now, typed, onType, onClosed }: Props) {
           )}
         </Note>
         {check.error && <ErrorCard fault={about(check.error)} action={{ label: t('common-error-close'), onPress: () => check.reset() }} />}
-        {query.error && <ErrorCard fault={about(query.error)} action={{ label: t('inbox-look'), onPress: look, busy: looking }} />}
+        {query.error && <ErrorCard fault={about(query.error)} reads action={{ label: t('inbox-look'), onPress: look, busy: looking }} />}
         {!query.data && !query.error && (
           <div className="panel inbox-panel">
             <Skeleton width={300} />

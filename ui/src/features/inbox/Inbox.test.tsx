@@ -199,6 +199,7 @@ test('a naira payout stands beside its account: balances, what else was paid, wh
       before: { at: past, amount: '500000.00' },
       after: { at: past, amount: '389950.00' },
       others: [{ id: 'i7', code: 'R3F-8WT', at: past, amount: '60,000.00', unit: 'NGN', state: 'settled' }],
+      open: 0,
       unexplained: '50050.00',
       complaint: {
         text: 'Please tell us whether the transfer was carried out.',
@@ -226,6 +227,7 @@ test('a balance that could not be read is not shown as nothing, and does not cal
     foreign: 0,
     naira: {
       others: [],
+      open: 0,
       complaint: { text: 'To the bank', by: '2020-01-31' },
       fault: fault({ code: 'offline', message: 'The service did not answer.' }),
     },
@@ -315,7 +317,7 @@ test('what only the answer brings is asked for first, and who closes it without 
   expect(done().className).not.toContain('button-primary')
   const lost = screen.getByText(/signing secret of this set comes only with the service’s answer/).parentElement
   expect(lost?.textContent).toMatch(
-    /^Do not record an outcome yet\. .*until .*, but not after you record an outcome\. .*create a new set\. .*nothing can be spent from its wallets\.$/,
+    /^First press “Check now”\. .*until .*, but not after you record an outcome\. .*create a new set .*money in its wallets cannot be spent\.$/,
   )
   expect(done().getAttribute('aria-describedby')).toContain(lost?.id)
   backend.set('intent_check', () => {
@@ -338,7 +340,9 @@ test('a check that brings no answer leaves the entry, and after its time the pag
   open({ items: [ofSet({ replayUntil: past })], candidates: [], complete: true })
   await note()
   expect(screen.queryByRole('button', { name: 'Check now' })).toBeNull()
-  expect(screen.getByText(/can no longer ask for it. Record the outcome and create a new set. Do not use this one/)).toBeTruthy()
+  expect(
+    screen.getByText(/can no longer ask for it. Press “It was done” or “It was not done” below. Then create a new set: .*Never use the old set/),
+  ).toBeTruthy()
 })
 
 test('a check without an answer says when it was, and by which attempt', async () => {

@@ -5,7 +5,7 @@ import { AmountText } from '../../kit/Amount'
 import { Icon } from '../../kit/Icon'
 import { momentOf } from '../../kit/time'
 import { clean } from '../../kit/UntrustedText'
-import { inRow } from '../../shared/names'
+import { everybody } from '../../shared/names'
 import { t } from '../../text'
 import type { Section } from './requests'
 
@@ -52,12 +52,6 @@ function look(item: ProposalItem): [icon: LucideIcon, tone: string] {
   }
 }
 
-const everybody = (names: string[]) =>
-  inRow(
-    names.map(name => clean(name, 40)),
-    true,
-  )
-
 /** Who prepared it and when, and what it still needs. */
 function about(item: ProposalItem): string {
   const time = momentOf(item.madeAt)
@@ -67,7 +61,7 @@ function about(item: ProposalItem): string {
       : item.isMine
         ? t('proposals-row-mine', { time })
         : t('proposals-row-from', { maker: clean(item.maker, 60), time })
-  const approved = item.approvedBy.length > 0 && t('proposals-row-approved', { names: everybody(item.approvedBy) })
+  const approved = item.approvedBy.length > 0 && t('proposals-row-approved', { names: everybody(item.approvedBy, 40) })
   const needs = item.stage === 'waiting' && t('proposals-row-needs', { needed: item.needed })
   return `${by} ${[ending(item), needs, approved].filter(Boolean).join(', ')}`.trim()
 }

@@ -39,7 +39,7 @@ export function Since({ evidence, listed, transactions, readAt, looking, onLook,
       </header>
       {fault ? (
         <div className="inbox-said">
-          <ErrorCard fault={about(fault)} action={{ label: t('inbox-look'), onPress: onLook, busy: looking }} />
+          <ErrorCard fault={about(fault)} reads action={{ label: t('inbox-look'), onPress: onLook, busy: looking }} />
           <p className="small second inbox-proves">{t('inbox-incomplete-text')}</p>
         </div>
       ) : (

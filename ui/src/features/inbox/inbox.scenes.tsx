@@ -46,7 +46,10 @@ const set = item({
     title: 'Create wallet set: Payroll',
     state: 'accepted_unreadable',
     money: undefined,
-    fault: fault({ code: 'outcome_unknown', message: 'The service reported success, but its answer could not be read: the answer is not JSON.' }),
+    fault: fault({
+      code: 'outcome_unknown',
+      message: 'The service says that it was done, but Bursar could not read the rest of its answer, so it is not certain.',
+    }),
   }),
   transaction: false,
   replayUntil: '2026-11-14T13:50:00Z',
@@ -179,6 +182,7 @@ const scenes: Scene[] = [
           before: { at, amount: '12500000.00' },
           after: { at: '2026-11-14T13:40:00Z', amount: '11184420.47' },
           others: [{ id: 'i7', code: 'R3F-8WT', at, amount: '11,000.00', unit: 'NGN', state: 'settled' }],
+          open: 0,
           unexplained: '1304579.53',
           complaint: {
             text: 'On 14 Nov 2026, 14:20 (West Africa Time) we instructed a payout of NGN 1304530.00 from our account acc_1 to account 0123456789 in the name of HALIMA BELLO at GTBank (bank code 058).\n\nWe have received no confirmation of its outcome.',

@@ -16,7 +16,7 @@ const answers = (): Handlers => ({
   exchange_room: () => room,
   exchange_view: () => view(),
   operation_forms: () => forms,
-  operation_preview: () => ({ curl: 'curl' }),
+  operation_preview: () => ({ curl: 'curl', faults: [] }),
   operation_run: () => ({ exchangeId: '8' }),
   collection_list: () => collections,
   collection_values: () => earlierValues,

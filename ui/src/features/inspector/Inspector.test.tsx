@@ -21,7 +21,7 @@ const answers = (): Handlers => ({
   exchange_repeat: () => page([row(9)]),
   exchange_compare: () => ({ first: row(1), second: row(2), request: [], answer: [], same: 3, more: false }),
   operation_forms: () => forms,
-  operation_preview: () => ({ curl: 'curl' }),
+  operation_preview: () => ({ curl: 'curl', faults: [] }),
   operation_run: () => ({ exchangeId: '8' }),
   collection_list: () => [],
 })
@@ -191,6 +191,29 @@ test('what is refused stands at the field that the fault names, until the field 
   expect(field.closest('.field')?.textContent).toContain('There is no such wallet.')
   await user.type(field, '2')
   await waitFor(() => expect(field.closest('.field')?.textContent).not.toContain('There is no such wallet.'))
+})
+
+test('what does not fit is said at every field at once, beside those that are empty', async () => {
+  fakeBackend({
+    ...answers(),
+    operation_preview: () => ({
+      faults: [
+        fault({ code: 'invalid', message: 'There is no such speed.', field: 'feeLevel' }),
+        fault({ code: 'invalid', message: '“Treasury” is not an id.', field: 'walletId' }),
+      ],
+    }),
+  })
+  const user = userEvent.setup()
+  show(<Inspector route={{ at: 'inspector', view: 'runner' }} />)
+  const form = within(await screen.findByRole('form', { name: 'transaction_transfer' }))
+  const [to, wallet] = [form.getByRole('textbox', { name: 'destinationAddress' }), form.getByRole('combobox', { name: 'walletId' })]
+  await user.type(wallet, 'Treasury')
+  await waitFor(() => expect(wallet.closest('.field')?.textContent).toContain('“Treasury” is not an id.'))
+  expect(form.getByText('There is no such speed.')).toBeTruthy()
+  expect(to.closest('.field')?.textContent).not.toContain('Fill in this field.')
+  await user.click(form.getByRole('button', { name: 'Review' }))
+  expect(to.closest('.field')?.textContent).toContain('Fill in this field.')
+  expect(wallet.closest('.field')?.textContent).toContain('“Treasury” is not an id.')
 })
 
 test('what is missing is said at each field after a run was asked for, with the focus on the first and the names beside the button', async () => {
@@ -443,4 +466,25 @@ test('what was typed for an operation stays when another one is looked at, and w
   unmount()
   show(<Known />)
   expect(await typed()).toHaveProperty('value', '0x12')
+})
+
+test('a form that a request filled in stays when its tab is pressed again, and when another one was looked at', async () => {
+  fakeBackend(answers())
+  const user = userEvent.setup()
+  const run = { operation: 'transaction_transfer', input: view().input ?? '' }
+  const Known = ({ filled }: { filled: boolean }) => {
+    useQueryClient().setQueryData(['app_state'], app)
+    return <Inspector route={{ at: 'inspector', view: 'runner', ...(filled && { run }) }} />
+  }
+  const wallet = async () => within(await screen.findByRole('form', { name: 'transaction_transfer' })).findByRole('combobox', { name: 'walletId' })
+  const { went, unmount } = show(<Known filled />)
+  const filled = (await wallet()).getAttribute('value')
+  expect(filled).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Runner' }))
+  expect(went).toEqual([])
+  await user.click(screen.getByRole('button', { name: 'Requests' }))
+  expect(went).toEqual([{ at: 'inspector', view: 'requests' }])
+  unmount()
+  show(<Known filled={false} />)
+  expect((await wallet()).getAttribute('value')).toBe(filled)
 })

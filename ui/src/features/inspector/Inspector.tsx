@@ -30,7 +30,8 @@ export default function Inspector({ route }: { route: Extract<Route, { at: 'insp
   const [dialog, setDialog] = useState(false)
   const room = useQuery({ queryKey: ['exchange_room'], queryFn: () => call('exchange_room', {}) })
   const head = useQuery({ queryKey: ['exchange_list', 'head'], queryFn: () => call('exchange_list', { limit: 1 }) })
-  const show = (next: View) => replace({ at: 'inspector', view: next })
+  // The view that is shown keeps what a link brought into it.
+  const show = (next: View) => next !== view && replace({ at: 'inspector', view: next })
   return (
     <div className="inspector">
       <header className="page-head">

@@ -46,6 +46,11 @@ export function Runner({ start }: { start?: { operation: string; input: string }
   const [text, setText] = useState('')
   const [saved, setSaved] = useState(start || !profileId ? undefined : last.get(profileId)?.saved)
   const [ran, setRan] = useState<string>()
+  // A form that a link filled in is the one that was open last, too.
+  const started = start?.operation
+  useEffect(() => {
+    if (profileId && started) last.set(profileId, { operation: started, saved: undefined })
+  }, [profileId, started])
   const collections = useCollections()
   const collection = collections.data?.find(({ id }) => id === ran)
   const all = forms.data?.operations ?? []
@@ -165,14 +170,15 @@ function Operation({ form, start, from, onTyped, onRun }: OperationProps) {
   const fault = run.data?.fault ?? run.error ?? undefined
   // The error of a run goes once the input changes.
   const ran = run.variables === input ? fault : undefined
-  const told = ran ?? (empty.length > 0 ? undefined : preview.data?.fault)
-  const at = fieldAt(form, told?.field)
-  const wrong = at ? [...empty, at] : empty
-  const toCorrect = wrong.length > 0 && t('inspector-to-correct', { fields: wrong.join(', ') })
-  const errorOf = (name: string) => {
-    if (at === name) return told?.message
-    return refusedEmpty > 0 && empty.includes(name) ? t('inspector-field-missing') : undefined
+  // Each at its field, all at once; that a field is empty is said after a run was asked for.
+  const said = new Map<string, string>()
+  for (const { field, message } of [...(ran ? [ran] : []), ...(preview.data?.faults ?? [])]) {
+    const at = fieldAt(form, field)
+    if (at && !empty.includes(at) && !said.has(at)) said.set(at, message)
   }
+  const wrong = form.fields.map(({ name }) => name).filter(name => empty.includes(name) || said.has(name))
+  const toCorrect = wrong.length > 0 && t('inspector-to-correct', { fields: wrong.join(', ') })
+  const errorOf = (name: string) => said.get(name) ?? (refusedEmpty > 0 && empty.includes(name) ? t('inspector-field-missing') : undefined)
   const fields = useRef<HTMLFormElement>(null)
   const refusal = useRef<HTMLDivElement>(null)
   const isAtField = fieldAt(form, fault?.field) !== undefined
@@ -235,7 +241,7 @@ function Operation({ form, start, from, onTyped, onRun }: OperationProps) {
             >
               {t('inspector-reset')}
             </Button>
-            {toCorrect && <span className={`small ${at || refusedEmpty > 0 ? 'tone-danger' : 'quiet'}`}>{toCorrect}</span>}
+            {toCorrect && <span className={`small ${said.size > 0 || refusedEmpty > 0 ? 'tone-danger' : 'quiet'}`}>{toCorrect}</span>}
           </div>
         </form>
         {fault && !isAtField && (
@@ -265,7 +271,7 @@ function Operation({ form, start, from, onTyped, onRun }: OperationProps) {
           {preview.data?.curl ? (
             <pre className="raw exchange-code">{preview.data.curl}</pre>
           ) : (
-            <p className="small quiet">{toCorrect || preview.data?.fault?.message}</p>
+            <p className="small quiet">{toCorrect || preview.data?.faults[0]?.message}</p>
           )}
         </section>
         {place && <EarlierValues saved={place} onRun={() => onRun(place.collection)} />}

@@ -42,7 +42,7 @@ const differences = [
   { path: '/feeLevel', first: '"MEDIUM"' },
   { path: '/data/wallets/0/name', second: '"Treasury operations"' },
 ]
-const preview = { curl: 'curl --request GET \'https://api.example.test/v2/tokens\' \\\n  --header "SERVICE-X-API-KEY: $API_KEY"\n' }
+const preview = { curl: 'curl --request GET \'https://api.example.test/v2/tokens\' \\\n  --header "SERVICE-X-API-KEY: $API_KEY"\n', faults: [] }
 
 const scenes: Scene[] = [
   { name: 'inspector', route, answers: usual },
@@ -199,7 +199,7 @@ const scenes: Scene[] = [
     answers: {
       ...usual,
       collection_values: earlierValues,
-      operation_preview: { fault: fault({ code: 'invalid', message: notRun, field: 'tokenId' }) },
+      operation_preview: { faults: [fault({ code: 'invalid', message: notRun, field: 'tokenId' })] },
     },
     act: press('button', /^Pay the first wallet/),
   },
@@ -227,7 +227,12 @@ const scenes: Scene[] = [
     answers: {
       ...usual,
       operation_preview: preview,
-      operation_run: { fault: fault({ code: 'refused', message: 'Tick every box first. Nothing was sent. Missing: First payment to this address' }) },
+      operation_run: {
+        fault: fault({
+          code: 'refused',
+          message: 'Tick every box first. Nothing was sent. Missing: First payment to this address in this computer’s records',
+        }),
+      },
     },
     act: press('button', 'Review'),
   },

@@ -7,7 +7,7 @@ import { StatusChip } from '../../kit/Chips'
 import { ErrorCard } from '../../kit/ErrorCard'
 import type { Status } from '../../kit/status'
 import { readable } from '../../kit/time'
-import { useNavigation } from '../../shared/navigation'
+import { toEntry, useNavigation } from '../../shared/navigation'
 import { t } from '../../text'
 import styles from './payouts.module.css'
 
@@ -54,10 +54,16 @@ export function Checks({ checks, working, fault, onRetry }: Props) {
             level={line.level}
             text={readable(line.text)}
             detail={line.detail && readable(line.detail)}
-            asked={line.level === 'warn' ? t('payouts-asked') : undefined}
+            // Changed bank details say by themselves until when they are asked for.
+            asked={line.level === 'warn' && line.id !== 'bank_cools' ? t('payouts-asked') : undefined}
           >
+            {line.contact && (
+              <Button kind="link" size="small" onPress={() => go({ at: 'contacts', id: line.contact ?? '' })}>
+                {t('contacts-open-go')}
+              </Button>
+            )}
             {line.entry && (
-              <Button kind="link" size="small" onPress={() => go({ at: 'intent', id: line.entry?.id ?? '', payout: true })}>
+              <Button kind="link" size="small" onPress={() => line.entry && go(toEntry(line.entry, true))}>
                 {t('payouts-open-entry', { code: line.entry.code })}
               </Button>
             )}

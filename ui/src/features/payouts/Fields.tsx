@@ -326,7 +326,23 @@ function Name({ typed, checks, error, onChange }: NameProps) {
     <div className={styles.name}>
       <Field
         label={t('payouts-name')}
-        hint={t('payouts-name-hint')}
+        hint={
+          differs ? (
+            // Beside the label: the name that it takes has its line for itself, and no line comes or goes with it.
+            <Button
+              kind="link"
+              size="small"
+              onPress={() => {
+                setBefore(typed.accountName)
+                onChange({ accountName: returned, nameFromBank: true })
+              }}
+            >
+              {t('payouts-take-name')}
+            </Button>
+          ) : (
+            t('payouts-name-hint')
+          )
+        }
         value={typed.accountName}
         onChange={accountName => onChange({ accountName, nameFromBank: false })}
         error={error}
@@ -345,20 +361,8 @@ function Name({ typed, checks, error, onChange }: NameProps) {
           </div>
           <div>
             <dt className="small second">{t('payouts-returned')}</dt>
-            <dd className="row">
+            <dd>
               <Words text={returned ?? ''} marked={checks?.name.onlyReturned ?? []} />
-              {differs && (
-                <Button
-                  kind="link"
-                  size="small"
-                  onPress={() => {
-                    setBefore(typed.accountName)
-                    onChange({ accountName: returned, nameFromBank: true })
-                  }}
-                >
-                  {t('payouts-take-name')}
-                </Button>
-              )}
             </dd>
           </div>
         </dl>

@@ -1,40 +1,15 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
-import type { AccountBook, AccountRow, BankList, Beneficiary, CheckLine, HistoryPage, MoneyBlock, PayoutChecks } from '../../bindings/types'
-import { again, repeat } from '../../shared/repeat'
-import { type Answers, answering } from '../../testing/backend'
+import type { BankList, Beneficiary, CheckLine, HistoryPage } from '../../bindings/types'
+import { answering } from '../../testing/backend'
 import { fakeBackend, fault, show } from '../../testing/fake'
-import { app, intent, money, naira, profile } from '../../testing/fixtures'
+import { app, profile, samples } from '../../testing/fixtures'
 import { t } from '../../text'
 import Payout from './Payout'
-import scenes from './payouts.scenes'
+import { answersOf, backend, checksOf, enter, off, open, ownProfile, profileId, withAccount } from './payout.fixtures'
 
-const answersOf = (name: string): Answers => scenes.find(scene => scene.name === name)?.answers ?? {}
-const checksOf = (name: string) => answersOf(name).payout_check as PayoutChecks
-const backend = (scene: string, more: Answers = {}) =>
-  fakeBackend({ ...answering({ ...answersOf(scene), ...more }), payout_draft: () => ({ draftId: 'i9' }) })
-
-/** The accounts of a scene, with another one before them. */
-function withAccount(more: Partial<AccountRow>): AccountBook {
-  const book = answersOf('payouts-clear').account_list as AccountBook
-  const [own] = book.accounts
-  if (!own) throw new Error('the scene has an account')
-  return { ...book, accounts: [{ ...own, ...more }, ...book.accounts] }
-}
-
-const off = (button: HTMLElement) => (button as HTMLButtonElement).disabled
-/** One event in place of one for each letter: the keys of a text field are not what is tested here. */
-async function enter(user: ReturnType<typeof userEvent.setup>, field: HTMLElement, text: string) {
-  await user.click(field)
-  await user.paste(text)
-}
-let profileId = 0
-// What is typed stays for a profile; each test has its own.
-beforeEach(() => void profileId++)
-/** A payout that was made. */
-const payoutOf = () => intent({ operation: 'virtual_account_transfer', money: { ...naira, isFeeFigure: false } })
-const open = () => show(<Payout profile={{ ...profile, id: `p${profileId}` }} route={{ at: 'payout', accountId: 'va-1' }} />)
+beforeEach(ownProfile)
 
 test('the amount keeps room for its words before they are there, so that no field moves', async () => {
   backend('payouts-clear')
@@ -51,7 +26,7 @@ test('the amount keeps room for its words before they are there, so that no fiel
 test('below the amount stands what the limit for one day leaves', async () => {
   backend('payouts-clear', { payout_check: { ...checksOf('payouts-clear'), leftToday: '72428.5' } })
   open()
-  await screen.findByText('₦72,428.50 left today')
+  await screen.findByText('₦72,428.50 left today by this computer’s records')
 })
 
 test('what is drafted is what was typed: the core reads it', async () => {
@@ -106,6 +81,23 @@ test('a name that was taken from the bank is not called a match, and what was ty
   await enter(user, screen.getByRole('textbox', { name: 'Account name' }), ' again')
   await waitFor(() => expect(screen.queryByText(t('payouts-name-taken'))).toBeNull())
   await waitFor(() => expect(asked()).toMatchObject({ nameFromBank: false }))
+})
+
+test('the way to the name of the bank takes no room from that name', async () => {
+  backend('payouts-clear')
+  open()
+  const user = userEvent.setup()
+  await enter(user, await screen.findByRole('textbox', { name: 'Account number' }), '0123 456 785')
+  await enter(user, screen.getByRole('textbox', { name: 'Account name' }), 'Adaeze Okafor')
+  const take = await screen.findByRole('button', { name: t('payouts-take-name') })
+  // Beside the name it would leave a long one a narrow column. Beside the label it takes the place of the hint, so that no line comes or goes.
+  const says = screen.getByText(t('payouts-returned')).parentElement
+  expect(says?.textContent).toContain('FASHOLA OLUWASEUN ADEBAYO')
+  expect(says?.contains(take)).toBe(false)
+  expect(take.closest('.field-head')).not.toBeNull()
+  expect(screen.queryByText(t('payouts-name-hint'))).toBeNull()
+  await user.click(take)
+  expect(await screen.findByText(t('payouts-name-hint'))).toBeTruthy()
 })
 
 test('a beneficiary fills in the account and what its payouts were for, and the rest stays as it was typed', async () => {
@@ -195,85 +187,6 @@ test('without a sheet that was begun nothing is said of sheets', async () => {
   expect(screen.queryByRole('button', { name: /Open the sheet/ })).toBeNull()
 })
 
-test('a payout that is repeated stands in the form as it was, from the account that paid it', async () => {
-  const fake = backend('payouts-clear', {
-    account_list: withAccount({ id: 'va-2', serviceId: 'va-2', number: '5401182685', name: 'Kolanut Payroll' }),
-  })
-  const made = repeat({ ...payoutOf(), category: 'Salaries' })
-  if (made?.at !== 'payout') throw new Error('a payout can be repeated')
-  show(<Payout profile={{ ...profile, id: `p${profileId}` }} route={made} />)
-  expect(((await screen.findByRole('textbox', { name: 'Amount' })) as HTMLInputElement).value).toBe('250,000.00')
-  await waitFor(() =>
-    expect(fake.asked('payout_check').at(-1)?.input).toMatchObject({
-      accountId: 'va-1',
-      sortCode: '058',
-      accountNumber: '0123456785',
-      amount: '250,000.00',
-      narration: 'Generator diesel NOV14',
-    }),
-  )
-  // Its category is what the next one is entered under.
-  expect((screen.getByRole('textbox', { name: 'Category' }) as HTMLInputElement).value).toBe('Salaries')
-  const review = screen.getByRole('button', { name: 'Review payout' })
-  await waitFor(() => expect(off(review)).toBe(false))
-  await userEvent.click(review)
-  await waitFor(() => expect(fake.asked('payout_draft')[0]?.input).toMatchObject({ note: { category: 'Salaries' } }))
-  // The control: a transfer has its own form, and what replaced another transaction has none.
-  expect(repeat(intent({ money }))?.at).toBe('transfer')
-  expect(repeat(intent({ money, operation: 'transaction_cancel' }))).toBeUndefined()
-})
-
-test('a payout that is repeated right after it was sent stays in the form', async () => {
-  backend('payouts-clear', { intent_view: () => intent({ id: 'i9', state: 'settled' }) })
-  const first = open()
-  const user = userEvent.setup()
-  await enter(user, await screen.findByRole('textbox', { name: 'Amount' }), '₦250,000')
-  const review = screen.getByRole('button', { name: 'Review payout' })
-  await waitFor(() => expect(off(review)).toBe(false))
-  await user.click(review)
-  await waitFor(() => expect(first.went).toHaveLength(1))
-  first.unmount()
-  const made = repeat(payoutOf())
-  if (made?.at !== 'payout') throw new Error('a payout can be repeated')
-  show(<Payout profile={{ ...profile, id: `p${profileId}` }} route={made} />)
-  await new Promise(done => setTimeout(done, 300))
-  expect((screen.getByRole('textbox', { name: 'Amount' }) as HTMLInputElement).value).toBe('250,000.00')
-})
-
-test('a payout that was cancelled in the confirm window is back in its form as it was typed, and the form says so', async () => {
-  backend('payouts-clear', { intent_view: () => intent({ id: 'i9', state: 'rejected' }) })
-  const first = open()
-  const user = userEvent.setup()
-  await enter(user, await screen.findByRole('textbox', { name: 'Amount' }), '₦250000')
-  const review = screen.getByRole('button', { name: 'Review payout' })
-  await waitFor(() => expect(off(review)).toBe(false))
-  await user.click(review)
-  await waitFor(() => expect(first.went).toHaveLength(1))
-  first.unmount()
-  const route = again({ ...payoutOf(), id: 'i9' }, { rejected: true })
-  if (route?.at !== 'payout') throw new Error('a payout has a form')
-  const second = show(<Payout profile={{ ...profile, id: `p${profileId}` }} route={route} />)
-  expect(await screen.findByText(/Cancelled in the confirm window/)).toBeTruthy()
-  const amount = () => (screen.getByRole('textbox', { name: 'Amount' }) as HTMLInputElement).value
-  expect(amount()).toBe('₦250000')
-  // The note stays while it is put right: nothing moves under the pointer.
-  await user.type(screen.getByRole('textbox', { name: 'Amount' }), '1')
-  expect(screen.getByText(/Cancelled in the confirm window/)).toBeTruthy()
-  second.unmount()
-  // Found again later, when the form holds something else: it is filled in from the draft, once.
-  const later = again({ ...payoutOf(), id: 'i8', money: { ...payoutOf().money, reference: 'INV-7' } as MoneyBlock })
-  if (later?.at !== 'payout') throw new Error('a payout has a form')
-  const third = show(<Payout profile={{ ...profile, id: `p${profileId}` }} route={later} />)
-  await screen.findByRole('textbox', { name: 'Amount' })
-  expect(amount()).toBe('250,000.00')
-  expect((screen.getByRole('textbox', { name: 'Reference' }) as HTMLInputElement).value).toBe('INV-7')
-  await user.type(screen.getByRole('textbox', { name: 'Amount' }), '{Backspace}')
-  third.unmount()
-  show(<Payout profile={{ ...profile, id: `p${profileId}` }} route={later} />)
-  await screen.findByRole('textbox', { name: 'Amount' })
-  expect(amount()).toBe('250,000.0')
-})
-
 test('what goes and what stays adds up beside the form, and a salary has no stamp duty', async () => {
   const fake = backend('payouts-clear')
   open()
@@ -294,75 +207,6 @@ test('while an amount is typed and not checked, the total says that it is not kn
   await enter(userEvent.setup(), screen.getByRole('textbox', { name: 'Amount' }), '20000')
   await screen.findByText('Not known until the checks have run')
   expect(screen.queryByText('Nothing to send yet')).toBeNull()
-})
-
-test('a payout is saved, taken up again whole, written over, and goes once it was approved', async () => {
-  let forms: { id: string; title: string; content: string; savedAt: string }[] = []
-  const fake = backend('payouts-clear', {
-    saved_form_list: () => forms,
-    saved_form_keep: (input: { title: string; content: string }) => {
-      forms = [{ id: 'f1', title: input.title, content: input.content, savedAt: '2026-11-14T13:31:00Z' }]
-      return forms
-    },
-    saved_form_drop: () => {
-      forms = []
-      return forms
-    },
-    intent_view: () => intent({ id: 'i9', state: 'sending' }),
-  })
-  const first = open()
-  const user = userEvent.setup()
-  const save = await screen.findByRole('button', { name: 'Save draft' })
-  expect(off(save)).toBe(true)
-  await enter(user, await screen.findByRole('textbox', { name: 'Account name' }), 'CHIDI OKEKE')
-  await enter(user, screen.getByRole('textbox', { name: 'Amount' }), '₦250,000')
-  await user.click(screen.getByRole('checkbox', { name: /This is a salary/ }))
-  await waitFor(() => expect(off(screen.getByRole('button', { name: 'Review payout' }))).toBe(false))
-  await user.click(save)
-  await waitFor(() => expect((screen.getByRole('textbox', { name: 'Amount' }) as HTMLInputElement).value).toBe(''))
-  expect(fake.asked('saved_form_keep')[0]?.input).toMatchObject({ kind: 'payout', title: '₦250,000.00 to CHIDI OKEKE' })
-
-  await user.click(await screen.findByRole('button', { name: '1 saved draft' }))
-  await user.click(screen.getByRole('button', { name: /^Open the draft ₦250,000/ }))
-  expect((screen.getByRole('textbox', { name: 'Amount' }) as HTMLInputElement).value).toBe('₦250,000')
-  await user.click(screen.getByRole('button', { name: 'Save draft' }))
-  await waitFor(() => expect(fake.asked('saved_form_keep')[1]?.input).toMatchObject({ id: 'f1' }))
-
-  await user.click(await screen.findByRole('button', { name: '1 saved draft' }))
-  await user.click(screen.getByRole('button', { name: /^Open the draft ₦250,000/ }))
-  const review = screen.getByRole('button', { name: 'Review payout' })
-  await waitFor(() => expect(off(review)).toBe(false))
-  await user.click(review)
-  await waitFor(() => expect(first.went).toHaveLength(1))
-  expect(fake.asked('payout_draft')[0]?.input.form).toMatchObject({ purpose: 'salary', accountName: 'CHIDI OKEKE' })
-  expect(forms).toHaveLength(1)
-  first.unmount()
-  open()
-  await waitFor(() => expect(forms).toHaveLength(0))
-})
-
-test('a form that came from a saved draft says from when it is, and an old one is a warning', async () => {
-  const content = JSON.stringify({ accountName: 'CHIDI OKEKE', amount: '₦250,000' })
-  const forms = [
-    { id: 'f1', title: 'Old', content, savedAt: '2026-10-02T08:15:00Z' },
-    { id: 'f2', title: 'New', content, savedAt: new Date().toISOString() },
-  ]
-  backend('payouts-clear', { saved_form_list: forms })
-  open()
-  const user = userEvent.setup()
-  const take = async (title: string) => {
-    await user.click(await screen.findByRole('button', { name: '2 saved drafts' }))
-    await user.click(screen.getByRole('button', { name: `Open the draft ${title}` }))
-    return (await screen.findByText(/^This draft was saved on/)).closest('.note')
-  }
-  await screen.findByRole('textbox', { name: 'Amount' })
-  expect(screen.queryByText(/This draft was saved on/)).toBeNull()
-  const old = await take('Old')
-  expect(old?.textContent).toBe('This draft was saved on 2 Oct 2026, 9:15am. Check that it has not been paid since then.')
-  expect(old?.className).toContain('note-warn')
-  expect((await take('New'))?.className).toContain('note-info')
-  await user.click(screen.getByRole('button', { name: 'Clear' }))
-  await waitFor(() => expect(screen.queryByText(/This draft was saved on/)).toBeNull())
 })
 
 test('the last payouts to the account stand beside the form, and one press opens each', async () => {
@@ -413,52 +257,13 @@ test('a lost zero is offered and taken only with a press', async () => {
   expect((number as HTMLInputElement).value).toBe('0123 456 785')
 })
 
-test('the form is empty once its payout is with the service, and stays while nobody knows of it', async () => {
-  for (const [state, kept] of [
-    ['settled', ''],
-    ['unknown', '₦250,000'],
-  ] as const) {
-    profileId++
-    backend('payouts-clear', { intent_view: () => intent({ id: 'i9', state }) })
-    const first = open()
-    const user = userEvent.setup()
-    await enter(user, await screen.findByRole('textbox', { name: 'Amount' }), '₦250,000')
-    const review = screen.getByRole('button', { name: 'Review payout' })
-    await waitFor(() => expect(off(review)).toBe(false))
-    await user.click(review)
-    await waitFor(() => expect(first.went).toHaveLength(1))
-    first.unmount()
-    const again = open()
-    await waitFor(async () => expect(((await screen.findByRole('textbox', { name: 'Amount' })) as HTMLInputElement).value).toBe(kept))
-    again.unmount()
-  }
-})
-
-test.each([
-  ['accountNumber', 'textbox', 'Account number'],
-  ['accountName', 'textbox', 'Account name'],
-  ['amount', 'textbox', 'Amount'],
-  ['narration', 'textbox', 'Narration'],
-])('what stops a payout at %s stands at that field and nowhere else', async (field, role, name) => {
-  const line: CheckLine = { id: 'duplicate', level: 'danger', text: 'This is why, and what to do.', field }
-  const stopped = { ...checksOf('payouts-clear'), clear: false, lines: [line] }
-  backend('payouts-clear', { payout_check: stopped })
-  open()
-  const here = await screen.findByRole(role, { name })
-  await waitFor(() => expect(here.getAttribute('aria-invalid')).toBe('true'))
-  const described = (here.getAttribute('aria-describedby') ?? '').split(' ').map(id => document.getElementById(id)?.textContent)
-  expect(described.join(' ')).toContain('This is why, and what to do.')
-  expect(screen.getAllByRole('textbox').filter(box => box.getAttribute('aria-invalid') === 'true')).toEqual([here])
-  expect(off(screen.getByRole('button', { name: 'Review payout' }))).toBe(true)
-})
-
 test('a bank list that is longer than what is read says so, and a whole one does not', async () => {
   const { bank_list: list } = answersOf('payouts-clear') as { bank_list: BankList }
   backend('payouts-clear', { bank_list: { ...list, leftOut: 50_000 } })
   const { unmount } = open()
   expect(await screen.findByText(/The service lists 50,005 banks, and Bursar reads the first 5\./)).toBeTruthy()
   unmount()
-  profileId++
+  ownProfile()
   backend('payouts-clear')
   open()
   await screen.findByText(/Bank list updated/)
@@ -591,4 +396,20 @@ test('in a team the payout is prepared for approval: the form leads to the reque
   await user.click(prepare)
   await waitFor(() => expect(went).toEqual([{ at: 'proposals', id: 'draft-1' }]))
   expect((number as HTMLInputElement).value).toBe('')
+})
+
+test('in a sandbox a sample beneficiary fills in bank and number, and its name is left to the bank', async () => {
+  const fake = backend('payouts-clear', { sandbox_samples: samples })
+  const { unmount } = open()
+  const user = userEvent.setup()
+  await enter(user, await screen.findByRole('textbox', { name: 'Account name' }), 'CHIDI OKEKE')
+  await user.click(screen.getByRole('button', { name: 'Use a sample beneficiary' }))
+  const value = (name: string) => (screen.getByRole('textbox', { name }) as HTMLInputElement).value
+  await waitFor(() => expect(value('Account number').replace(/\s/g, '')).toBe('3017764023'))
+  expect(value('Account name')).toBe('')
+  await waitFor(() => expect(fake.asked('payout_check').at(-1)?.input).toMatchObject({ sortCode: '058' }))
+  unmount()
+  show(<Payout profile={{ ...profile, kind: 'live', id: `p${profileId}` }} route={{ at: 'payout' }} />)
+  await screen.findByRole('textbox', { name: 'Account name' })
+  expect(screen.queryByRole('button', { name: 'Use a sample beneficiary' })).toBeNull()
 })

@@ -10,6 +10,7 @@ import { announce } from '../../kit/announce'
 import { Button } from '../../kit/Button'
 import { ErrorCard } from '../../kit/ErrorCard'
 import { EmptyState, Note, Skeleton } from '../../kit/Notes'
+import { accountGroups } from '../../kit/Nuban'
 import { approvalOf } from '../../shared/approval'
 import { DraftRefused } from '../../shared/DraftRefused'
 import { type Route, useNavigation } from '../../shared/navigation'
@@ -41,12 +42,26 @@ export default function Payout({ profile, route }: Props) {
   // The account that paid before, or the only one there is; it can be changed.
   const paid = accounts.find(account => account.number === route.fill?.from) ?? (accounts.length === 1 ? accounts[0] : undefined)
   const shown = typed.accountId || !paid?.serviceId ? typed : { ...typed, accountId: paid.serviceId }
+  const sample = useMutation({
+    mutationFn: () => call('sandbox_samples', {}),
+    // Without a name: the bank's is offered beside its field, as for everybody who is paid.
+    onSuccess: ({ sortCode, accountNumber }) =>
+      change({
+        typed: { ...shown, sortCode, accountNumber: accountGroups(accountNumber).join(' '), accountName: '', nameFromBank: false },
+        savedId,
+      }),
+  })
   return (
     <div className={`page ${styles.page}`}>
       <header className="page-head">
         <h1 className="page-title">{t('payouts-title')}</h1>
         <span className="page-note">{t(bound ? 'proposals-form-others' : 'payouts-note')}</span>
         <span className="spread" />
+        {accounts.length > 0 && profile.kind === 'sandbox' && (
+          <Button isDisabled={sample.isPending} onPress={() => sample.mutate()}>
+            {t('payouts-sample')}
+          </Button>
+        )}
         {accounts.length > 0 && <SheetBegun />}
         {accounts.length > 0 && <Button onPress={() => go({ at: 'batches' })}>{t('payouts-many')}</Button>}
         {accounts.length > 0 && (
@@ -66,6 +81,7 @@ export default function Payout({ profile, route }: Props) {
           <Skeleton width={300} />
         </div>
       )}
+      {sample.error && <ErrorCard fault={sample.error} action={{ label: t('common-error-again'), onPress: () => sample.mutate() }} />}
       {book.error && <ErrorCard fault={book.error} action={{ label: t('common-error-again'), onPress: () => void book.refetch() }} />}
       {book.isSuccess && accounts.length === 0 && (
         <EmptyState icon={Landmark} title={t('payouts-empty')} text={t('payouts-empty-text')}>

@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
-import type { DraftNote, IntentState, PayoutForm } from '../../bindings/types'
-import { intent } from '../../bridge/queries'
+import type { DraftNote, PayoutForm } from '../../bindings/types'
 import type { Again, PayoutFill } from '../../shared/navigation'
 import { useDropSent } from '../../shared/SavedDrafts'
+import { useWasSent } from '../../shared/sent'
 
 /** What a person has typed, exactly as typed. It holds bank details, so it lives as long as the app and no longer. */
 export interface Typed extends PayoutForm {
@@ -59,8 +58,6 @@ interface Kept {
 const kept = new Map<string, Kept>()
 /** The draft that was made of a form as it stands. */
 const drafted = new Map<string, string>()
-/** The service has these: the next payout is another one. What was refused, or is not known, stays in the form. */
-const LEFT: ReadonlySet<IntentState> = new Set<IntentState>(['approved', 'sending', 'accepted', 'accepted_unreadable', 'settled'])
 
 /** Fills that a form began with: coming back to it does not undo what was changed since. */
 const used = new WeakSet<PayoutFill>()
@@ -92,8 +89,7 @@ export function useKept(profileId: string, { accountId, fill, draft: of }: { acc
     [profileId],
   )
   const draft = drafted.get(profileId)
-  const made = useQuery({ ...intent(draft ?? ''), enabled: draft !== undefined })
-  const left = made.data !== undefined && LEFT.has(made.data.state)
+  const left = useWasSent(draft)
   const dropSent = useDropSent('payout')
   useEffect(() => {
     if (!left || !draft) return

@@ -193,6 +193,25 @@ const scenes: Scene[] = [
   { name: 'payouts-clear', route, answers: { ...answers, intent_list: last }, act: fill },
   { name: 'payouts-team', route, answers: { ...answers, intent_list: last, proposal_list: { items: [], bound: true } }, act: fill },
   {
+    name: 'payouts-paid-by-team',
+    route,
+    answers: {
+      ...answers,
+      payout_check: checks({
+        lines: [
+          line('duplicate', 'danger', 'The same payout was approved less than 10 minutes ago', {
+            detail:
+              'Payout K7Q-4MD (Front desk of the Kano branch, Musa Ibrahim) on 2026-11-14T13:29:00Z. From 2026-11-14T13:39:00Z you can pay it again, if it really is a second payment.',
+            entry: { id: 'team:c0ffee/i1', code: 'K7Q-4MD', madeHere: false },
+            field: 'amount',
+          }),
+          ...checks().lines.filter(one => one.id !== 'duplicate'),
+        ],
+      }),
+    },
+    act: fill,
+  },
+  {
     name: 'payouts-name-differs',
     route,
     answers: {
@@ -200,19 +219,21 @@ const scenes: Scene[] = [
       payout_check: checks({
         lines: [
           line('name', 'warn', 'The account name at Guaranty Trust Bank is different: FASHOLA OLUWATOSIN ADEBAYO', {
-            detail: 'Only in the name you typed: “oluwaseun”. Only in the bank’s records: “oluwatosin”.',
+            detail: 'You typed “oluwaseun”. The bank has “oluwatosin”.',
             tick: 'I checked that the account of FASHOLA OLUWATOSIN ADEBAYO is really the account of OLUWASEUN ADEBAYO FASHOLA',
             field: 'accountName',
           }),
           line('duplicate', 'warn', 'The same amount went to this account before', {
             detail: 'Payout K7Q-4MD on 2026-11-08T08:12:00Z.',
-            entry: { id: 'i1', code: 'K7Q-4MD' },
+            entry: { id: 'i1', code: 'K7Q-4MD', madeHere: true },
             tick: 'I know that payout K7Q-4MD paid the same amount to this account, and that this is a second payout',
             field: 'amount',
           }),
-          line('bank_digit', 'ok', 'This account number has a valid format for Guaranty Trust Bank', {
-            detail: 'The number could also belong to Fidelity Bank. Ask the payee which bank it is.',
-          }),
+          line(
+            'bank_digit',
+            'info',
+            'This could also be an account number at Fidelity Bank. Because the name is different, ask the payee which bank it is.',
+          ),
           ...checks().lines.filter(one => one.id === 'balance'),
         ],
         name: { state: 'answered', returned: 'FASHOLA OLUWATOSIN ADEBAYO', onlyTyped: ['oluwaseun'], onlyReturned: ['oluwatosin'] },
@@ -421,6 +442,7 @@ const scenes: Scene[] = [
     answers: at({
       state: 'refused',
       steps: steps('failed'),
+      money: { ...naira, isFeeFigure: false, fee: says('app-fee-refused') },
       fault: fault({
         code: 'insufficient_funds',
         message: 'Insufficient funds: with its fees this payout needs ₦250,075.00, but only ₦100,000.00 is available.',

@@ -3,7 +3,7 @@ import type { ProposalView } from '../../bindings/types'
 import { Line, Lines } from '../../kit/Lines'
 import { dayAndClock } from '../../kit/time'
 import { clean } from '../../kit/UntrustedText'
-import { inRow } from '../../shared/names'
+import { everybody, inRow } from '../../shared/names'
 import { t } from '../../text'
 import styles from './proposals.module.css'
 
@@ -26,11 +26,13 @@ export function approvers({ item, mayApprove }: ProposalView, most = mayApprove.
   return all ? t('proposals-names-more', values) : t('proposals-names-or-more', values)
 }
 
-const everybody = (names: string[]) =>
-  inRow(
-    names.map(name => clean(name, 60)),
-    true,
+/** The computers that may send it: one, or any of several. */
+export function senders({ sends }: ProposalView): string {
+  return inRow(
+    sends.map(one => clean(one.name, 120)),
+    false,
   )
+}
 
 /** Who and what stands behind a signed request. */
 export function Facts({ view, now }: { view: ProposalView; now: number }) {
@@ -71,8 +73,8 @@ export function Facts({ view, now }: { view: ProposalView; now: number }) {
           </Split>
         </Line>
         <Line label={t('proposals-sends')}>
-          <Split more={view.sends?.isOwn && t('proposals-sends-here')}>
-            <bdi>{view.sends ? clean(view.sends.name, 120) : t('proposals-sends-unknown')}</bdi>
+          <Split more={view.sends.some(one => one.isOwn) && (view.sends.length === 1 ? t('proposals-sends-here') : t('proposals-sends-also-here'))}>
+            <bdi>{view.sends.length > 0 ? senders(view) : t('proposals-sends-unknown')}</bdi>
           </Split>
         </Line>
         <Line label={t('proposals-expires')}>

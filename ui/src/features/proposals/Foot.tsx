@@ -52,7 +52,7 @@ export function useStart(id: string, onRows: (sheet: string) => void) {
 export function Foot({ view, approval, start }: Props) {
   const { item } = view
   const { look, review } = approval
-  const save = useSave(item.id)
+  const save = useSave(item.id, view.carried)
   const [withdrawing, setWithdrawing] = useState(false)
   const away = useMutation({ mutationFn: () => call('proposal_put_away', { id: item.id }) })
   const fault: Fault | null = review.error ?? start.start.error ?? save.error ?? away.error
@@ -71,8 +71,8 @@ export function Foot({ view, approval, start }: Props) {
     acts = (
       <>
         {item.stage === 'rejected' && !item.isMine ? (
-          // Its maker learns of it only by this file.
-          <SaveButton save={save} primary word={t('proposals-save-answer')} />
+          // Without a workspace its maker learns of it only by this file.
+          <SaveButton save={save} primary={!view.carried} word={t('proposals-save-answer')} />
         ) : (
           <SaveButton save={save} word={t('proposals-save')} />
         )}
@@ -112,19 +112,19 @@ export function Foot({ view, approval, start }: Props) {
         {item.stage === 'waiting' && view.mayApprove.length > 0 && (
           <Copy text={view.reminder} label={t('proposals-remind')} word={t('proposals-remind')} />
         )}
-        <SaveButton save={save} primary word={t('proposals-save')} />
+        <SaveButton save={save} primary={!view.carried} word={t('proposals-save')} />
       </>
     )
   } else {
     says = item.stage === 'approved' ? null : names ? t('proposals-waits-for', { names }) : t('proposals-waits-nobody')
-    acts = <SaveButton save={save} primary word={look === 'approved' ? t('proposals-save-answer') : t('proposals-save')} />
+    acts = <SaveButton save={save} primary={!view.carried} word={look === 'approved' ? t('proposals-save-answer') : t('proposals-save')} />
   }
   return (
     <section className={styles.foot} aria-label={t('proposals-decisions')}>
       {fault && <ErrorCard fault={fault} action={{ label: t('common-error-close'), onPress: forget }} />}
       {save.data && (
         <p className="small second" role="status">
-          <bdi>{t('proposals-saved', { name: save.data.name })}</bdi>
+          <bdi>{t(view.carried ? 'proposals-saved-carried' : 'proposals-saved', { name: save.data.name })}</bdi>
         </p>
       )}
       {view.canReject && !waiting ? (
@@ -140,7 +140,7 @@ export function Foot({ view, approval, start }: Props) {
           {acts}
         </div>
       )}
-      {withdrawing && <Withdraw id={item.id} onClose={() => setWithdrawing(false)} />}
+      {withdrawing && <Withdraw id={item.id} carried={view.carried} onClose={() => setWithdrawing(false)} />}
     </section>
   )
 }

@@ -6,7 +6,7 @@ import type { ProposalItem, ProposalView } from '../../bindings/types'
 import { heard } from '../../bridge/change'
 import { type Answers, answering } from '../../testing/backend'
 import { fakeBackend, fault, show } from '../../testing/fake'
-import { check, differences, sent, single, unsigned, view } from './proposals.fixtures'
+import { check, claimed, differences, left, leftRows, sent, single, unsigned, view } from './proposals.fixtures'
 import Request from './Request'
 
 const NOW = Date.parse('2026-11-14T13:36:00Z')
@@ -44,7 +44,7 @@ test('what differs stands before the maker’s words, and each digit that differ
 test('a payee that is only new is not said to differ', async () => {
   open(view({ differences: differences.slice(2), differ: 0, newPayees: 3, agree: 161 }))
   const fresh = await screen.findByRole('region', { name: '3 payees are new to your own records' })
-  expect(within(fresh).getAllByText('Not in your contacts, never paid')).toHaveLength(3)
+  expect(within(fresh).getAllByText('Not in your contacts, never paid in this computer’s records')).toHaveLength(3)
   expect(screen.queryByText(/differ/)).toBeNull()
 })
 
@@ -158,7 +158,7 @@ test('a request that does not hold shows nothing else', async () => {
 test('this computer’s own checks of a single request are shown, and their failure stops nobody from rejecting', async () => {
   const { unmount } = open(single())
   const reads = within(await screen.findByRole('region', { name: 'What this computer reads in the request' }))
-  expect(await reads.findByText('First payment to this account')).toBeTruthy()
+  expect(await reads.findByText('First payment to this account in this computer’s records')).toBeTruthy()
   expect(reads.getByText('₦4,850,103.75')).toBeTruthy()
   unmount()
   open(single(), {
@@ -204,7 +204,16 @@ test('what is signed has a computer that sends it and days in which it holds; th
   await userEvent.type(screen.getByRole('textbox', { name: /Note to those/ }), ' Water for Lekki ')
   await userEvent.click(sign)
   await waitFor(() => expect(moved).toEqual(['p-water']))
-  expect(backend.asked('proposal_sign').map(one => one.input)).toEqual([{ id: 'draft-1', note: 'Water for Lekki', sends: 'k2', days: 14 }])
+  expect(backend.asked('proposal_sign').map(one => one.input)).toEqual([{ id: 'draft-1', note: 'Water for Lekki', sends: ['k2'], days: 14 }])
+})
+
+test('where computers share a workspace, any of them may be chosen to send', async () => {
+  const { backend } = open(unsigned({ mayNameSeveral: true }, { id: 'draft-any' }), { proposal_sign: sent() })
+  await userEvent.click(await screen.findByRole('button', { name: /Computer that sends it/ }))
+  await userEvent.click(await screen.findByRole('option', { name: 'Any of the 2 computers' }))
+  expect(screen.getByText(/never by two/)).toBeTruthy()
+  await userEvent.click(await named('Sign the request'))
+  await waitFor(() => expect(backend.asked('proposal_sign')[0]?.input.sends).toEqual(['k1', 'k2']))
 })
 
 test('the only computer that sends is chosen already, and a refusal stands at its field', async () => {
@@ -216,7 +225,7 @@ test('the only computer that sends is chosen already, and a refusal stands at it
   await userEvent.click(await named('Sign the request'))
   expect(await screen.findByText('A note has at most 2,000 characters.')).toBeTruthy()
   expect(screen.getByRole('textbox', { name: /Note to those/ }).textContent).toBe('As agreed')
-  expect(backend.asked('proposal_sign')[0]?.input.sends).toBe('k9')
+  expect(backend.asked('proposal_sign')[0]?.input.sends).toEqual(['k9'])
 })
 
 test('what was prepared is discarded only after a question, and nothing was sent', async () => {
@@ -234,7 +243,7 @@ test('what was prepared is discarded only after a question, and nothing was sent
 test('it is started only where it is sent from, and nothing is sent before the confirm window', async () => {
   const approved = { id: 'p-start', stage: 'approved', waitsForMe: false, approvedBy: ['Ada Obi', 'Musa Ibrahim'] } satisfies Partial<ProposalItem>
   const { unmount } = open(
-    single({ mayApprove: [], canReject: false, sends: { key: 'k2', name: 'Front desk, Musa Ibrahim', isOwn: false } }, approved),
+    single({ mayApprove: [], canReject: false, sends: [{ key: 'k2', name: 'Front desk, Musa Ibrahim', isOwn: false }] }, approved),
   )
   expect(await screen.findByText('Front desk, Musa Ibrahim sends it')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Start' })).toBeNull()
@@ -249,6 +258,67 @@ test('it is started only where it is sent from, and nothing is sent before the c
   expect(await screen.findByText('Send it in the confirm window')).toBeTruthy()
   await userEvent.click(await named('Open confirm window'))
   await waitFor(() => expect(backend.asked('waiting_show')).toHaveLength(1))
+})
+
+test('that its file was saved is said until its stage changes', async () => {
+  const mine = { id: 'p-saved', isMine: true, waitsForMe: false } satisfies Partial<ProposalItem>
+  const { is, client } = open(single({ canReject: false }, mine), { proposal_save: { name: 'req.bursar', rows: 1, leftOut: 0 } })
+  await userEvent.click(await named(/^Save the file/))
+  await screen.findByText(/^req\.bursar was saved/)
+  is(single({ canReject: false, mayApprove: [] }, { ...mine, stage: 'approved', canStart: true, approvedBy: ['Ada Obi'] }))
+  await client.invalidateQueries()
+  await named('Start')
+  expect(screen.queryByText(/^req\.bursar was saved/)).toBeNull()
+})
+
+test('an administrator hands a payment over in the confirm window, and is told before what it means and until when', async () => {
+  const { backend } = open(left({ claimed: [claimed({ to: [...claimed().to, { key: 'k3', name: 'Back office, Bisi Adeyemi', isOwn: false }] })] }), {
+    proposal_hand_over: { waits: { id: 'w7', title: 'Hand over' } },
+  })
+  await userEvent.click(await named('Hand over'))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Hand over to another computer' }))
+  dialog.getByText('The computer that has it may have sent it already.')
+  dialog.getByText(/^Until 14 Nov 2026, 2:47pm the service counts the same request once/)
+  dialog.getByText(/^After that it cannot be handed over/)
+  const go = dialog.getByRole<HTMLButtonElement>('button', { name: 'Continue' })
+  expect(go.disabled).toBe(true)
+  await userEvent.click(dialog.getByRole('button', { name: /Computer that sends it/ }))
+  await userEvent.click(await screen.findByRole('option', { name: /Back office/ }))
+  await userEvent.click(go)
+  await waitFor(() => expect(backend.asked('proposal_hand_over').map(one => one.input)).toEqual([{ id: 'p-crestline', row: 1, to: 'k3' }]))
+  heard({ what: 'confirmed', id: 'w7' })
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('who does not administer sees who can hand a payment over, and has no control for it', async () => {
+  open(left({ mayHandOver: false, administrators: 'Ada Obi or Bisi Adeyemi' }))
+  expect(await screen.findByText('Only an administrator can hand it over to another computer: Ada Obi or Bisi Adeyemi.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /Hand/ })).toBeNull()
+})
+
+test('after its time a payment is not handed over: its outcome is unknown', async () => {
+  open(left({ claimed: [claimed({ isOver: true })] }))
+  expect(await screen.findByText(/it cannot be handed over\. The outcome is unknown/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /Hand/ })).toBeNull()
+})
+
+test('a row that was handed over to this computer leads to its payment', async () => {
+  const { went } = open(leftRows())
+  const rows = within(await screen.findByRole('region', { name: 'Payments without a reported outcome' }))
+  expect(rows.getAllByRole('listitem')).toHaveLength(3)
+  await userEvent.click(rows.getByRole('button', { name: 'Open payment' }))
+  expect(went.at(-1)).toEqual({ at: 'intent', id: 'i31', payout: true })
+})
+
+test('where the workspace carries a request, its file is optional', async () => {
+  const { unmount } = open(sent({ carried: true }))
+  expect(await screen.findByText(/The computers of the workspace get it by themselves, with the attached files/)).toBeTruthy()
+  expect(screen.queryByText(/Bursar does not send it to them/)).toBeNull()
+  expect((await named('Save the file')).className).not.toMatch(/primary/)
+  unmount()
+  open(sent())
+  expect(await screen.findByText(/Bursar does not send it to them/)).toBeTruthy()
+  expect((await named('Save the file')).className).toMatch(/primary/)
 })
 
 test('one that was started leads to its payment, a batch to its batch', async () => {

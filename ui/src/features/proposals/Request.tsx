@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { CircleCheck, FileQuestionMark, Hourglass, OctagonX, Table2, UserCheck } from 'lucide-react'
+import { CircleCheck, FileQuestionMark, Hourglass, Info, OctagonX, Table2, UserCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ProposalView } from '../../bindings/types'
 import { call } from '../../bridge/call'
@@ -14,10 +14,11 @@ import { useApproval } from '../../shared/approval'
 import { type Route, useNavigation } from '../../shared/navigation'
 import { t } from '../../text'
 import { Checked } from './Checked'
+import { Claimed } from './Claimed'
 import { Codes } from './Codes'
 import { Decisions } from './Decisions'
 import { Differences } from './Differences'
-import { approvers, Facts } from './Facts'
+import { approvers, Facts, senders } from './Facts'
 import { Foot, useStart } from './Foot'
 import { Head } from './Head'
 import styles from './proposals.module.css'
@@ -130,6 +131,7 @@ function Signed({ view, now }: { view: ProposalView; now: number }) {
         </Head>
         {rows.error && <ErrorCard fault={rows.error} action={{ label: t('common-error-again'), onPress: () => rows.mutate() }} />}
         <Stands view={view} look={approval.look} starting={start.state} onOpen={leave} />
+        <Claimed view={view} onOpen={leave} />
         {open && <Differences view={view} />}
         <div className={styles.sides}>
           <Words view={view} />
@@ -138,9 +140,19 @@ function Signed({ view, now }: { view: ProposalView; now: number }) {
         {open && view.operation !== 'batch' && <Checked view={view} />}
         <Decisions view={view} />
       </div>
-      <Foot view={view} approval={approval} start={start} />
+      {/* What was done about it in another stage is no longer what is to do. */}
+      <Foot key={item.stage} view={view} approval={approval} start={start} />
     </>
   )
+}
+
+/** What other computers say that they sent. */
+function Told({ of }: { of: string[] }) {
+  return of.map(text => (
+    <p key={text} className="small second">
+      <bdi>{text}</bdi>
+    </p>
+  ))
 }
 
 interface StandsProps {
@@ -171,27 +183,29 @@ function Stands({ view, look, starting, onOpen }: StandsProps) {
         return says(
           'info',
           view.stop ?? t('proposals-mine'),
-          view.mayApprove.length > 0 ? t('proposals-mine-text', { names }) : t('proposals-mine-nobody'),
+          view.mayApprove.length > 0 ? t(view.carried ? 'proposals-mine-carried' : 'proposals-mine-text', { names }) : t('proposals-mine-nobody'),
           Hourglass,
         )
       }
       if (look === 'approved')
-        return says('info', t('proposals-approved-now'), t('proposals-save-answer-text', { maker: clean(item.maker, 60) }), CircleCheck)
+        return view.carried
+          ? says('info', t('proposals-approved-carried'), t('proposals-carried'), CircleCheck)
+          : says('info', t('proposals-approved-now'), t('proposals-save-answer-text', { maker: clean(item.maker, 60) }), CircleCheck)
       if (look === 'left' && item.waitsForMe) return says('neutral', t('proposals-left'))
       if (look === 'waiting' && item.waitsForMe) return says('info', t('proposals-waits'), t('proposals-waits-text'), UserCheck)
       return null
     case 'approved':
       if (starting === 'waiting') return says('info', t('proposals-start-waits'), t('proposals-start-waits-text'), UserCheck)
       if (starting === 'left' && item.canStart) return says('neutral', t('proposals-start-left'))
-      if (item.canStart) return null
+      if (item.canStart) return view.told.length > 0 ? says('info', t('proposals-sent-in-part'), <Told of={view.told} />, Info) : null
       return says(
         'info',
         look === 'approved'
           ? t('proposals-approved-enough')
-          : view.sends
-            ? t('proposals-elsewhere', { computer: clean(view.sends.name, 120) })
+          : view.sends.length > 0
+            ? t('proposals-elsewhere', { computer: senders(view) })
             : t('proposals-elsewhere-unknown'),
-        t('proposals-elsewhere-text'),
+        t(view.carried ? 'proposals-elsewhere-carried' : 'proposals-elsewhere-text'),
         CircleCheck,
       )
     case 'started': {
@@ -199,19 +213,22 @@ function Stands({ view, look, starting, onOpen }: StandsProps) {
       const batch = view.operation === 'batch'
       return says(
         'info',
-        t('proposals-started'),
-        id && (
-          <p className={styles.link}>
-            <Button
-              size="small"
-              onPress={() =>
-                onOpen(batch ? { at: 'batch', id } : { at: 'intent', id, ...(view.operation === 'virtual_account_transfer' && { payout: true }) })
-              }
-            >
-              {t(batch ? 'proposals-open-batch' : 'proposals-open-payment')}
-            </Button>
-          </p>
-        ),
+        t(id ? 'proposals-started' : 'proposals-sent-elsewhere'),
+        <>
+          <Told of={view.told} />
+          {id && (
+            <p className={styles.link}>
+              <Button
+                size="small"
+                onPress={() =>
+                  onOpen(batch ? { at: 'batch', id } : { at: 'intent', id, ...(view.operation === 'virtual_account_transfer' && { payout: true }) })
+                }
+              >
+                {t(batch ? 'proposals-open-batch' : 'proposals-open-payment')}
+              </Button>
+            </p>
+          )}
+        </>,
         CircleCheck,
       )
     }

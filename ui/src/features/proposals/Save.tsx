@@ -5,11 +5,11 @@ import { announce } from '../../kit/announce'
 import { Button } from '../../kit/Button'
 import { t } from '../../text'
 
-/** Saves a request with all decisions as a file, which is how it comes to others. */
-export function useSave(id: string) {
+/** Saves a request with all decisions as a file, which is how it comes to others where no workspace carries it. */
+export function useSave(id: string, carried: boolean) {
   return useMutation({
     mutationFn: () => call('proposal_save', { id }),
-    onSuccess: made => made && announce(t('proposals-saved', { name: made.name })),
+    onSuccess: made => made && announce(t(carried ? 'proposals-saved-carried' : 'proposals-saved', { name: made.name })),
   })
 }
 

@@ -32,6 +32,9 @@ interface Typed {
 /** What was typed for a request that is not signed: looking at something else loses nothing. */
 const kept = new Map<string, Typed>()
 
+/** Stands for every computer that may send, where they share a workspace. A key is longer. */
+const ANY = 'any'
+
 /** The days as a number, where they are from 1 to 30. */
 function daysOf(typed: string): number | undefined {
   const days = /^\d{1,2}$/.test(typed.trim()) ? +typed : 0
@@ -74,6 +77,8 @@ export function Sign({ view, onMoved, onDiscarded }: { view: ProposalView; onMov
         : long
           ? t('proposals-why-note')
           : undefined
+  const any = view.mayNameSeveral && computers.length > 1
+  const anyOf = t('proposals-form-sends-any', { count: computers.length })
   const chosen = computers.find(one => one.key === sends)
   const nameOf = (one: { name: string; isOwn: boolean }) =>
     one.isOwn ? t('proposals-form-sends-own', { name: clean(one.name, 120) }) : clean(one.name, 120)
@@ -85,7 +90,8 @@ export function Sign({ view, onMoved, onDiscarded }: { view: ProposalView; onMov
   const files = attach.error ?? detach.error
   const other = sign.error && !['note', 'sends', 'days'].includes(sign.error.field ?? '') ? sign.error : undefined
   const press = () => {
-    if (sends && days !== undefined && !why) sign.mutate({ id: item.id, note: typed.note.trim(), sends, days })
+    const keys = sends === ANY ? computers.map(one => one.key) : sends ? [sends] : []
+    if (days !== undefined && !why) sign.mutate({ id: item.id, note: typed.note.trim(), sends: keys, days })
   }
   return (
     <>
@@ -139,7 +145,7 @@ export function Sign({ view, onMoved, onDiscarded }: { view: ProposalView; onMov
                 {view.attachments.length === 0 && <span className="small quiet">{t('proposals-form-files-none')}</span>}
               </span>
               <p className={`field-help ${files?.field ? 'field-error' : ''}`} role={files?.field ? 'alert' : undefined}>
-                {files?.field ? files.message : t('proposals-form-files-help')}
+                {files?.field ? files.message : t(view.carried ? 'proposals-form-files-carried' : 'proposals-form-files-help')}
               </p>
               {files && !files.field && (
                 <ErrorCard
@@ -156,17 +162,26 @@ export function Sign({ view, onMoved, onDiscarded }: { view: ProposalView; onMov
             </div>
             <Combo
               label={t('proposals-form-sends')}
-              help={computers.length === 0 ? t('proposals-form-sends-none') : t('proposals-form-sends-help')}
+              help={
+                computers.length === 0
+                  ? t('proposals-form-sends-none')
+                  : sends === ANY
+                    ? t('proposals-form-sends-any-help')
+                    : t('proposals-form-sends-help')
+              }
               error={at('sends')}
               placeholder={t('proposals-form-sends-choose')}
               search={computers.length > 8}
               value={sends}
               isDisabled={computers.length === 0 || sign.isPending}
-              chosen={chosen && <bdi className="clip">{nameOf(chosen)}</bdi>}
+              chosen={sends === ANY ? anyOf : chosen && <bdi className="clip">{nameOf(chosen)}</bdi>}
               groups={[
                 {
                   id: 'all',
-                  options: computers.map(one => ({ id: one.key, label: nameOf(one), node: <bdi>{nameOf(one)}</bdi> })),
+                  options: [
+                    ...computers.map(one => ({ id: one.key, label: nameOf(one), node: <bdi>{nameOf(one)}</bdi> })),
+                    ...(any ? [{ id: ANY, label: anyOf, node: anyOf }] : []),
+                  ],
                 },
               ]}
               onChange={key => changed({ sends: key }, 'sends')}

@@ -4,13 +4,13 @@ import { announce } from '../../kit/announce'
 import { TextForm } from '../../kit/TextForm'
 import { t } from '../../text'
 
-/** The maker takes a request back. Others learn of it only from the file. */
-export function Withdraw({ id, onClose }: { id: string; onClose: () => void }) {
+/** The maker takes a request back. Without a workspace, others learn of it only from the file. */
+export function Withdraw({ id, carried, onClose }: { id: string; carried: boolean; onClose: () => void }) {
   const client = useQueryClient()
   return (
     <TextForm
       title={t('proposals-withdraw-title')}
-      text={t('proposals-withdraw-text')}
+      text={t(carried ? 'proposals-withdraw-carried' : 'proposals-withdraw-text')}
       parts={[{ field: 'reason', label: t('proposals-withdraw-reason'), help: t('proposals-withdraw-help') }]}
       words={{ go: t('proposals-withdraw'), going: t('proposals-withdrawing'), cancel: t('proposals-cancel') }}
       run={({ reason }) => call('proposal_withdraw', { id, reason: reason.trim() })}

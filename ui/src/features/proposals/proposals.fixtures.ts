@@ -1,4 +1,4 @@
-import type { PayeeDifference, ProposalCheck, ProposalItem, ProposalList, ProposalView } from '../../bindings/types'
+import type { ClaimedRow, PayeeDifference, ProposalCheck, ProposalItem, ProposalList, ProposalView, SendingComputer } from '../../bindings/types'
 import type { Answers } from '../../testing/backend'
 import { money, naira, PAYEE, says } from '../../testing/fixtures'
 
@@ -73,7 +73,13 @@ export const view = (part: Partial<ProposalView> = {}, of: Partial<ProposalItem>
   attachments: [{ name: 'letter-maryam.pdf', bytes: 214_000, sha256: 'a1'.repeat(32), isHere: true }],
   decisions: [],
   mayApprove: ['Chinedu Nwosu', 'Ada Obi'],
-  sends: { key: 'k1', name: 'Treasury desk, Chinedu Nwosu', isOwn: true },
+  sends: [{ key: 'k1', name: 'Treasury desk, Chinedu Nwosu', isOwn: true }],
+  mayNameSeveral: false,
+  told: [],
+  claimed: [],
+  mayHandOver: false,
+  administrators: says('team-or', { first: 'Ada Obi', last: 'Bisi Adeyemi' }),
+  carried: false,
   computers: [],
   policyVersion: 3,
   canSign: false,
@@ -82,6 +88,76 @@ export const view = (part: Partial<ProposalView> = {}, of: Partial<ProposalItem>
   reminder: says('proposal-reminder', { code: 'K7Q-4MD', amount: '₦18,204,550.00', title: 'November salaries', names: 'Chinedu Nwosu or Ada Obi' }),
   ...part,
 })
+
+/** A row that a computer claimed and of which nobody tells how it ended. */
+export const claimed = (part: Partial<ClaimedRow> = {}): ClaimedRow => ({
+  row: 1,
+  said: says('handover-claimed', { computer: 'Front desk, Musa Ibrahim', at: '14 Nov 2026, 2:32pm' }),
+  to: [{ key: 'k1', name: 'Treasury desk, Chinedu Nwosu', isOwn: true }],
+  until: '2026-11-14T13:47:00Z',
+  isOver: false,
+  payout: true,
+  ...part,
+})
+
+const desks = [
+  { key: 'k1', name: 'Treasury desk, Chinedu Nwosu', isOwn: true },
+  { key: 'k2', name: 'Front desk, Musa Ibrahim', isOwn: false },
+  { key: 'k3', name: 'Back office, Bisi Adeyemi', isOwn: false },
+]
+
+/** Approved, for three computers: one of them claimed it and says nothing. */
+export const left = (part: Partial<ProposalView> = {}, of: Partial<ProposalItem> = {}): ProposalView =>
+  single(
+    {
+      canReject: false,
+      mayApprove: [],
+      differences: [],
+      differ: 0,
+      agree: 1,
+      carried: true,
+      mayHandOver: true,
+      sends: desks,
+      claimed: [claimed()],
+      ...part,
+    },
+    { stage: 'approved', waitsForMe: false, canStart: true, approvedBy: ['Ada Obi', 'Musa Ibrahim'], ...of },
+  )
+
+/** A batch of which three rows were left so. */
+export const leftRows = (part: Partial<ProposalView> = {}, of: Partial<ProposalItem> = {}): ProposalView =>
+  view(
+    {
+      canReject: false,
+      mayApprove: [],
+      intent: 'i1',
+      carried: true,
+      mayHandOver: true,
+      sends: desks,
+      claimed: [
+        claimed({
+          row: 12,
+          pays: says('handover-pays', { amount: '₦87,400.00', payee: 'MORENIKE BAMIDELE' }),
+          to: [desks[0], desks[2]] as SendingComputer[],
+        }),
+        claimed({
+          row: 31,
+          said: says('handover-handed', { person: 'Ada Obi', computer: 'Treasury desk, Chinedu Nwosu', at: '14 Nov 2026, 2:34pm' }),
+          pays: says('handover-pays', { amount: '₦136,750.00', payee: 'MARYAM MOHAMMED' }),
+          to: [desks[1], desks[2]] as SendingComputer[],
+          entry: 'i31',
+        }),
+        claimed({
+          row: 70,
+          pays: says('handover-pays', { amount: '₦117,200.00', payee: 'OLUMIDE BAMIDELE' }),
+          until: '2026-11-14T13:20:00Z',
+          isOver: true,
+        }),
+      ],
+      ...part,
+    },
+    { stage: 'started', waitsForMe: false, approvedBy: ['Ada Obi'], ...of },
+  )
 
 /** A payout to one payee, which two of three approve. */
 export const single = (part: Partial<ProposalView> = {}, of: Partial<ProposalItem> = {}): ProposalView =>
@@ -160,7 +236,7 @@ export const unsigned = (part: Partial<ProposalView> = {}, of: Partial<ProposalI
       makerComputer: '',
       attachments: [],
       mayApprove: ['Ada Obi', 'Musa Ibrahim'],
-      sends: undefined,
+      sends: [],
       computers: [
         { key: 'k1', name: 'Treasury desk, Ada Obi', isOwn: false },
         { key: 'k2', name: 'Front desk, Musa Ibrahim', isOwn: false },
@@ -193,7 +269,7 @@ export const sent = (part: Partial<ProposalView> = {}, of: Partial<ProposalItem>
       note: 'The tank at the Lekki site is empty on Thursday.',
       makerComputer: 'Treasury desk',
       attachments: [{ name: 'quote.pdf', bytes: 81_000, sha256: 'd4'.repeat(32), isHere: true }],
-      sends: { key: 'k2', name: 'Front desk, Musa Ibrahim', isOwn: false },
+      sends: [{ key: 'k2', name: 'Front desk, Musa Ibrahim', isOwn: false }],
       computers: [],
       canSign: false,
       canWithdraw: true,
@@ -225,7 +301,7 @@ export const check: ProposalCheck = {
   groups: [],
   risks: [
     {
-      title: 'First payment to this account',
+      title: 'First payment to this account in this computer’s records',
       text: 'Your records have another account for this name.',
       level: 'warn',
       tick: 'I compared the account number with the payee by phone',
@@ -266,7 +342,7 @@ export const transfer = (): ProposalView =>
           ownName: 'Halima Bello Logistics',
           ownAccount: `${PAYEE.slice(0, -3)}9C1`,
           ownAt: 'ETH-SEPOLIA',
-          said: says('proposal-digits-differ', { count: 3 }),
+          said: says('proposal-characters-differ', { count: 3 }),
           asset: 'USDC',
         }),
       ],

@@ -2,7 +2,21 @@ import { screen } from '@testing-library/dom'
 import type { ProposalItem, ProposalView } from '../../bindings/types'
 import { fails, PATIENT, pending, type Scene } from '../../gallery/scene'
 import { fault, intent, naira, profile, says } from '../../testing/fixtures'
-import { all, answersOf, differences, item, sent, single, transfer, transferCheck, unsigned, view } from './proposals.fixtures'
+import {
+  all,
+  answersOf,
+  claimed,
+  differences,
+  item,
+  left,
+  leftRows,
+  sent,
+  single,
+  transfer,
+  transferCheck,
+  unsigned,
+  view,
+} from './proposals.fixtures'
 
 const live = { open: { ...profile, kind: 'live' as const, name: 'Kolanut Treasury', colour: '#7A3E9D' } }
 const at = (of: ProposalView): Scene['route'] => ({ at: 'proposals', id: of.item.id })
@@ -112,13 +126,40 @@ const scenes: Scene[] = [
   of('start', single({ canReject: true, mayApprove: [] }, { ...closed, stage: 'approved', canStart: true, approvedBy: ['Ada Obi', 'Musa Ibrahim'] })),
   of('start-mine', sent({ ...none, mayApprove: [] }, { stage: 'approved', canStart: true, approvedBy: ['Ada Obi'] })),
   of(
+    'sent-elsewhere',
+    single(
+      {
+        canReject: false,
+        mayApprove: [],
+        sends: [{ key: 'k2', name: 'Front desk, Musa Ibrahim', isOwn: false }],
+        told: ['Front desk, Musa Ibrahim sent it, and the service accepted it. T4K-2WD, 14 Nov 2026, 3:05pm.'],
+      },
+      { ...closed, stage: 'started', approvedBy: ['Ada Obi', 'Musa Ibrahim'] },
+    ),
+  ),
+  of(
     'elsewhere',
     single(
-      { canReject: false, mayApprove: [], sends: { key: 'k2', name: 'Front desk, Musa Ibrahim', isOwn: false } },
+      { canReject: false, mayApprove: [], sends: [{ key: 'k2', name: 'Front desk, Musa Ibrahim', isOwn: false }] },
       { ...closed, stage: 'approved', approvedBy: ['Ada Obi', 'Musa Ibrahim'] },
     ),
   ),
   of('started', single({ ...ended, intent: 'i1' }, { ...closed, stage: 'started', approvedBy: ['Ada Obi', 'Musa Ibrahim'] })),
+  of('claimed', left()),
+  of('claimed-member', left({ mayHandOver: false })),
+  of('claimed-over', left({ claimed: [claimed({ isOver: true, until: '2026-11-14T13:20:00Z' })] })),
+  of('claimed-rows', leftRows()),
+  of('hand-over', leftRows(), { act: press(/^Hand over: row 12/) }),
+  of('hand-over-refused', left(), {
+    answers: { proposal_hand_over: fails(fault({ code: 'refused', message: says('handover-too-late') })) },
+    act: async user => {
+      await user.click(await screen.findByRole('button', { name: 'Hand over' }, PATIENT))
+      await user.click(await screen.findByRole('button', { name: 'Continue' }, PATIENT))
+      await screen.findByText(/is over/, {}, PATIENT)
+    },
+  }),
+  of('carried', sent({ carried: true })),
+  of('carried-elsewhere', left({ claimed: [], sends: [{ key: 'k2', name: 'Front desk, Musa Ibrahim', isOwn: false }] }, { canStart: false })),
   of('rejected', all[5] as ProposalView),
   of(
     'withdrawn',

@@ -107,9 +107,9 @@ test('the strip leads to the step of now, and tells the result', async () => {
   backend.set('tutorial_view', () => ({ ...view, steps: ['done', 'active', 'ahead', 'ahead'] }))
   await userEvent.click(await screen.findByRole('button', { name: 'Go to Payouts' }, { timeout: 4_000 }))
   expect(went).toEqual([{ at: 'accounts' }, { at: 'payout' }])
-  const result = { good: true, intentId: 'i1', code: 'K7Q-4MD', amount: '₦5,000.00', attempts: 3, payments: 1 }
+  const result = { good: true, intentId: 'i1', code: 'K7Q-4MD', amount: '₦5,000.00', attempts: 6, payments: 1 }
   backend.set('tutorial_view', () => ({ ...view, steps: ['done', 'done', 'done', 'done'], intentId: 'i1', state: 'settled', result }))
-  await screen.findByText(/sent 3 times with one request number, and ₦5,000\.00 \(K7Q-4MD\) was paid once/, undefined, { timeout: 4_000 })
+  await screen.findByText(/sent 6 times with one request number, and ₦5,000\.00 \(K7Q-4MD\) was paid once/, undefined, { timeout: 4_000 })
   await userEvent.click(screen.getByRole('button', { name: 'Done' }))
   expect(backend.asked('tutorial_stop').length).toBe(1)
 })
@@ -128,7 +128,7 @@ test('the tutorial of the salary sheet gives the sheet in its step, leads to Pay
   expect(screen.queryByRole('button', { name: 'Save the sheet' })).toBeNull()
   const result = { good: true, intentId: 'b7', code: 'K7Q-4MD', amount: '₦574,000.00', attempts: 5, payments: 5 }
   backend.set('tutorial_view', () => ({ ...view, steps: ['done', 'done', 'done', 'done'], batchId: 'b7', result }))
-  await screen.findByText(/five people got ₦574,000.00 in all with batch K7Q-4MD/, undefined, { timeout: 4_000 })
+  await screen.findByText(/the service accepted ₦574,000\.00 for five people with batch K7Q-4MD/, undefined, { timeout: 4_000 })
 })
 
 test('the tutorial for two reads the fingerprint out, gives the card, hands files over, and opens the request', async () => {
@@ -163,6 +163,19 @@ test('the tutorial for two reads the fingerprint out, gives the card, hands file
   expect(screen.queryByText(/K7QM/)).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Open request' }))
   expect(went).toEqual([{ at: 'proposals', id: 'r1' }])
+})
+
+test('what was saved in a tutorial is not said in another one, and no step leads to the page that is open', async () => {
+  const view: TutorialView = { tutorial: 'two_people', startedAt: '2026-11-14T13:30:00Z', steps: ['done', 'active', 'ahead', 'ahead'] }
+  const made = { name: 'card.bursar', rows: 0, leftOut: 0 }
+  const backend = fakeBackend({ ...answers(), tutorial_view: () => view, tutorial_card_save: () => made })
+  show(<TutorialStrip />, { at: 'batch_sheet', id: 'b1' })
+  await userEvent.click(await screen.findByRole('button', { name: 'Save Bisi’s card' }))
+  await screen.findByText('Saved as card.bursar.')
+  backend.set('tutorial_view', () => ({ ...view, tutorial: 'salary_sheet', startedAt: '2026-11-14T13:45:00Z' }))
+  await screen.findByRole('button', { name: 'Save the sheet' }, { timeout: 4_000 })
+  expect(screen.queryByText('Saved as card.bursar.')).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Go to Pay many people' })).toBeNull()
 })
 
 test('test money that was added is named with its wallet, and the totals are read again', async () => {

@@ -66,6 +66,7 @@ export default function Sandbox({ state, profile, onChanged }: Props) {
                 <span className="row">
                   <bdi className="mono">{view.baseUrl}</bdi> <Copy text={view.baseUrl} label={t('sandbox-at-copy')} />
                 </span>
+                <span className="block small second">{t('sandbox-at-when')}</span>
               </Line>
               <Line label={t('sandbox-interface')}>
                 <span className="row">

@@ -31,7 +31,7 @@ export default function TutorialStrip() {
     },
   })
   const save = useMutation({
-    mutationFn: ({ file }: { file: TutorialFile; at: number }) => call(FILES[file].command, {}),
+    mutationFn: ({ file }: { file: TutorialFile; step: string }) => call(FILES[file].command, {}),
     onSuccess: made => made && announce(t('batches-saved', { name: made.name })),
   })
   const at = view ? view.steps.indexOf('active') : -1
@@ -45,9 +45,10 @@ export default function TutorialStrip() {
   const payout = view.tutorial !== 'stuck_transfer'
   const offers = result ? undefined : OFFERS[view.tutorial]
   const files = (['sheet', 'card', 'hand'] as const).filter(file => offers?.[file]?.includes(at))
-  // Of what was saved in an earlier step nothing is said any more.
-  const saved = save.variables?.at === at ? save.data : undefined
-  const refused = save.variables?.at === at ? save.error : null
+  // Of what was saved in another step, or in a tutorial before, nothing is said any more.
+  const step = `${view.tutorial} ${view.startedAt} ${at}`
+  const saved = save.variables?.step === step ? save.data : undefined
+  const refused = save.variables?.step === step ? save.error : null
   const isOpen = route.at === 'intent' && route.id === intentId
   return (
     <section className="tutorial-strip" aria-label={t('tutorials-strip')} data-end={result ? (result.good ? 'good' : 'other') : undefined}>
@@ -81,7 +82,7 @@ export default function TutorialStrip() {
           key={file}
           size="small"
           busy={save.isPending && save.variables?.file === file && t(FILES[file].busy)}
-          onPress={() => save.mutate({ file, at })}
+          onPress={() => save.mutate({ file, step })}
         >
           {t(FILES[file].label)}
         </Button>

@@ -7,12 +7,12 @@ const route = { at: 'sandbox' } as const
 const running = (part: Partial<TutorialView> = {}): TutorialView => ({
   tutorial: 'line_dropped',
   startedAt: '2026-11-14T13:30:00Z',
-  steps: ['done', 'done', 'active', 'ahead'],
+  steps: ['done', 'done', 'done', 'active'],
   intentId: 'i1',
   state: 'unknown',
   ...part,
 })
-const result: TutorialResult = { good: true, intentId: 'i1', code: 'K7Q-4MD', amount: '₦5,000.00', attempts: 3, payments: 1 }
+const result: TutorialResult = { good: true, intentId: 'i1', code: 'K7Q-4MD', amount: '₦5,000.00', attempts: 6, payments: 1 }
 const press =
   (name: string): NonNullable<Scene['act']> =>
   async user =>
@@ -29,7 +29,7 @@ const scenes: Scene[] = [
         seed: 'monday',
         aheadSeconds: -420,
         rules: [
-          { operation: 'virtual_account_transfer', fault: 'drop_after', count: 2 },
+          { operation: 'virtual_account_transfer', fault: 'drop_after', count: 5 },
           { operation: '*', fault: 'delay=5000', count: 1000 },
         ],
         tutorials: world().tutorials.map((card, at) => (at < 2 ? { ...card, doneAt: '2026-11-13T09:12:00Z' } : card)),

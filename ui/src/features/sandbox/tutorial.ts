@@ -29,7 +29,8 @@ export const OFFERS: Partial<Record<Tutorial, { sheet: number[]; card?: number[]
   two_people: { sheet: [4], card: [1], hand: [3, 6] },
 }
 
-export const isThere = (route: Route, lead: string) => route.at === lead
+/** Whether a page is the one that a step leads to. A batch in preparation is on the page that pays many. */
+export const isThere = (route: Route, lead: string) => route.at === lead || (lead === 'batches' && route.at === 'batch_sheet')
 
 /** How a tutorial ended. */
 export function resultOf(tutorial: Tutorial, { good, code, amount, attempts, payments, end }: TutorialResult): string {

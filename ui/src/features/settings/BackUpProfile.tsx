@@ -8,6 +8,7 @@ import { ErrorCard } from '../../kit/ErrorCard'
 import { NewPassphrase, useNewPassphrase } from '../../kit/NewPassphrase'
 import { Note } from '../../kit/Notes'
 import { clean } from '../../kit/UntrustedText'
+import { useNavigation } from '../../shared/navigation'
 import { t } from '../../text'
 
 /** A passphrase for the file, then the place; done only once the file was opened again. */
@@ -19,6 +20,11 @@ export function BackUpProfile({ profile, onClose }: { profile: ProfileView; onCl
       if (made) announce(t('settings-backup-done', { name: clean(made.name) }))
     },
   })
+  const { go } = useNavigation()
+  const toOrganization = () => {
+    onClose()
+    go({ at: 'settings', section: 'organization' })
+  }
   const submit = () => {
     if (passphrase.attempt()) save.mutate()
   }
@@ -53,7 +59,12 @@ export function BackUpProfile({ profile, onClose }: { profile: ProfileView; onCl
         </Note>
       ) : (
         <>
-          <p className="second">{t('settings-backup-holds')}</p>
+          <p className="second">
+            {t('settings-backup-holds')}{' '}
+            <Button kind="link" size="small" onPress={toOrganization}>
+              {t('settings-backup-organization')}
+            </Button>
+          </p>
           <NewPassphrase of={passphrase.fields} autoFocus refused={refused} />
         </>
       )}

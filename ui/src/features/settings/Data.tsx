@@ -38,7 +38,7 @@ export function Data({ state, onChanged }: { state: AppState; onChanged: (state:
       </div>
       <DeleteEverything onChanged={onChanged} />
       {dialog === 'backup' && state.open && <BackUpProfile profile={state.open} onClose={close} />}
-      {dialog === 'restore' && <RestoreProfile onClose={close} onChanged={onChanged} />}
+      {dialog === 'restore' && <RestoreProfile state={state} onClose={close} onChanged={onChanged} />}
     </>
   )
 }

@@ -21,7 +21,7 @@ export function PersonName({ state, onChanged }: { state: AppState; onChanged: (
         onBlur={keep}
         maxLength={60}
         error={save.error?.message}
-        help={kept ? t('settings-person-help') : t('settings-person-none', { name: state.person })}
+        help={kept ? t('settings-person-help') : state.person ? t('settings-person-none', { name: state.person }) : t('settings-person-nobody')}
       />
     </div>
   )

@@ -65,6 +65,16 @@ test('the sandbox says why it is not backed up, and the profile of an organizati
   await within(dialog).findByText('Saved as a.bursar-backup. The file was read back and opened to check it.')
 })
 
+test('the dialog of a backup leads to the organization secret, which is in no backup of a profile', async () => {
+  fakeBackend({ ...answers(), limits_view: () => ({ limits: [] }) })
+  const { went } = open(live)
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: 'Back up this profile' }))
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Go to the organization secret' }))
+  expect(went).toEqual([{ at: 'settings', section: 'organization' }])
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
 test('a node is kept once it answers, what it refuses is said at its field, and only its host is shown', async () => {
   let nodes = [] as { blockchain: string; shown: string }[]
   const { asked } = fakeBackend({

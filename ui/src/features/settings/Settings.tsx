@@ -160,7 +160,7 @@ export default function Settings({ state, onChanged }: { state: AppState; onChan
             <h3 id="settings-store">{t('settings-store')}</h3>
             <p className="row">
               <Icon of={ShieldCheck} tone="ok" />
-              <bdi>{state.store.backend}</bdi>
+              <bdi>{t('settings-store-in', { backend: state.store.backend })}</bdi>
             </p>
             <p className="second">{t('settings-store-text')}</p>
           </section>

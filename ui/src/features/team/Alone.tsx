@@ -12,6 +12,9 @@ import { Binds } from './Troubles'
 import styles from './team.module.css'
 import { Waiting } from './Waiting'
 
+/** Whether the first rules of a team wait for their second signature: that is the next step, and not another team. */
+export const isFounding = (view: TeamView) => view.waiting.some(({ kind }) => kind === 'founding')
+
 /** A card, and no team yet: what leads to one. */
 export function Alone({ view, onCompare, onSigned }: { view: TeamView; onCompare: (subject: string) => void; onSigned: (version: number) => void }) {
   const save = useSaveCard()
@@ -41,16 +44,18 @@ export function Alone({ view, onCompare, onSigned }: { view: TeamView; onCompare
             </ul>
           )}
         </section>
-        <section className={`panel ${styles.padded}`} aria-labelledby="team-next">
-          <h2 id="team-next" className="row">
-            <Icon of={UsersRound} />
-            {t('people-next')}
-          </h2>
-          <ul className={styles.steps}>
-            <li>{t('people-next-found')}</li>
-            <li>{t('people-next-join')}</li>
-          </ul>
-        </section>
+        {!isFounding(view) && (
+          <section className={`panel ${styles.padded}`} aria-labelledby="team-next">
+            <h2 id="team-next" className="row">
+              <Icon of={UsersRound} />
+              {t('people-next')}
+            </h2>
+            <ul className={styles.steps}>
+              <li>{t('people-next-found')}</li>
+              <li>{t('people-next-join')}</li>
+            </ul>
+          </section>
+        )}
         <Binds view={view} draft={undefined} />
       </div>
       <section className="panel" aria-labelledby="team-own">

@@ -41,7 +41,7 @@ export function Changes({ view }: { view: TeamView }) {
         <div className={styles.padded}>
           <p className="small second">{t('people-changes-save')}</p>
           <div className={styles.buttons}>
-            <SavePolicy digest="" />
+            <SavePolicy />
           </div>
         </div>
       )}

@@ -25,7 +25,7 @@ export function Forget({ card }: { card: TeamCard }) {
   return (
     <>
       <Button kind="link" size="small" aria-label={t('people-card-forget-of', { name })} onPress={() => setAsks(true)}>
-        {t('people-remove')}
+        {t('people-card-forget')}
       </Button>
       {asks && (
         <Dialog

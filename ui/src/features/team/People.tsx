@@ -79,7 +79,9 @@ export function People({ view, draft, edit, onCompare, onName }: Props) {
           <thead>
             <tr>
               <th scope="col">{t('people-head-person')}</th>
-              <th scope="col">{t('people-fingerprint')}</th>
+              <th scope="col">
+                {t('people-fingerprint')} <span className="caption quiet block">{t('people-fingerprint-what')}</span>
+              </th>
               <th scope="col">{t('people-head-roles')}</th>
               <th scope="col" className={styles.end}>
                 {t('people-head-compared')}

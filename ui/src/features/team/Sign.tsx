@@ -47,10 +47,10 @@ export function BarSigns({ draft, why, sign, onDiscard }: Props) {
   )
 }
 
-/** Saves the rules as a file: those that hold, or a version that waits. */
-export function SavePolicy({ digest, primary }: { digest: string; primary?: boolean }) {
+/** Saves the rules as a file: those that hold, or a version that waits. The button names the version, so that the two are not taken for each other. */
+export function SavePolicy({ waits, primary }: { waits?: { digest: string; version: number }; primary?: boolean }) {
   const save = useMutation({
-    mutationFn: () => call('team_policy_save', { digest }),
+    mutationFn: () => call('team_policy_save', { digest: waits?.digest ?? '' }),
     onSuccess: file => file && announce(t('people-file-saved', { name: clean(file.name, 100) })),
   })
   useNews(save)
@@ -63,7 +63,7 @@ export function SavePolicy({ digest, primary }: { digest: string; primary?: bool
         busy={save.isPending && t('people-saving')}
         onPress={() => save.mutate()}
       >
-        {t('people-save-rules')}
+        {waits ? t('people-save-version', { version: waits.version }) : t('people-save-rules')}
       </Button>
       {save.data && <span className="small tone-ok">{t('people-file-saved', { name: clean(save.data.name, 100) })}</span>}
       {save.error && <ErrorCard fault={save.error} action={{ label: t('common-error-again'), onPress: () => save.mutate() }} />}

@@ -160,7 +160,7 @@ test('nothing changes before the confirm window, and all changes are signed toge
   await userEvent.click(await within(await screen.findByRole('dialog')).findByRole('button', { name: 'Add' }))
   expect(asked('team_policy_sign')).toHaveLength(0)
   screen.getByText('Bisi Adeyemi: prepare → prepare and approve')
-  screen.getByText('Emeka Obiora: none → prepare')
+  screen.getByText('New: Emeka Obiora: prepare')
   await press('Sign version 8…')
   await screen.findByText('Sign version 8 of the team’s rules')
   expect(asked('team_policy_sign')).toHaveLength(1)
@@ -196,7 +196,7 @@ test('after signing it says who must still sign, and saves that version as a fil
   refresh(client, 'confirmed')
   await screen.findByText('You signed version 8. 1 more signature is needed before it applies.')
   await screen.findByText(/give it to Ada Obi, who opens it/)
-  await userEvent.click(screen.getAllByRole('button', { name: 'Save the rules' })[0] as HTMLElement)
+  await userEvent.click(screen.getAllByRole('button', { name: 'Save version 8' })[0] as HTMLElement)
   expect(asked('team_policy_save')[0]?.input).toEqual({ digest: 'v8' })
 })
 
@@ -317,6 +317,9 @@ test('a founding says whose card must be compared first', async () => {
   await screen.findByText('Compare the card of Ada Obi first.')
   screen.getByText('Ask for the card as a file, then open it.')
   expect(screen.queryByRole('button', { name: 'Sign version 1…' })).toBeNull()
+  // Its signature is the next step, and not another team.
+  expect(screen.queryByRole('button', { name: 'Create a team' })).toBeNull()
+  expect(screen.queryByText('Next steps')).toBeNull()
 })
 
 test('who does not administer changes nothing, and still compares cards', async () => {

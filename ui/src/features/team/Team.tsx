@@ -15,7 +15,7 @@ import { clean } from '../../kit/UntrustedText'
 import { type Route, useNavigation } from '../../shared/navigation'
 import { t } from '../../text'
 import { AddPerson, ChangePerson } from './AddPerson'
-import { Alone } from './Alone'
+import { Alone, isFounding } from './Alone'
 import { Changes, Unsigned } from './Changes'
 import { Compare } from './Compare'
 import { type Draft, editing, founding, type Row, whyNot, withChangesNeed, withMember, withName, withoutMember, withRule } from './draft'
@@ -137,7 +137,7 @@ export default function Team({ route }: { route: Extract<Route, { at: 'team' }> 
                 {t('people-add')}
               </Button>
             )}
-            {!team && !draft && (
+            {!team && !draft && !isFounding(view) && (
               <Button kind="primary" icon={UsersRound} onPress={() => setDraft(founding(view))}>
                 {t('people-found')}
               </Button>

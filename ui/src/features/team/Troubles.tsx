@@ -72,9 +72,9 @@ export function Signed({ view, version, onClose }: { view: TeamView; version: nu
   return (
     <Note>
       <p className="strong">{waits ? t('people-signed-waits', { version, count: waits.missing }) : t('people-signed-holds', { version })}</p>
-      <p>{waits ? t('people-signed-next', { names: either(mustSign(waits.signedBy, people)) }) : t('people-signed-carry')}</p>
+      <p>{waits ? t('people-signed-next', { version, names: either(mustSign(waits.signedBy, people)) }) : t('people-signed-carry')}</p>
       <div className={styles.buttons}>
-        <SavePolicy digest={waits?.digest ?? ''} primary />
+        <SavePolicy {...(waits && { waits })} primary />
         <Button size="small" onPress={onClose}>
           {t('common-error-close')}
         </Button>

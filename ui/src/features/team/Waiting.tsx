@@ -100,7 +100,7 @@ function Version({ view, version, onCompare, onSigned }: Props & { version: Wait
                   {t('people-sign', { version: version.version })}
                 </Button>
               )}
-          {!joins && <SavePolicy digest={version.digest} />}
+          {!joins && <SavePolicy waits={version} />}
           <Button kind="quiet" size="small" isDisabled={sign.isPending} onPress={() => setDiscarding(true)}>
             {t('people-discard')}
           </Button>

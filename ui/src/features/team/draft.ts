@@ -226,10 +226,11 @@ export function changesOf(view: TeamView, draft: Draft): string[] {
   const { policy } = draft
   const known = cardsOf(view)
   const lines: string[] = []
-  const line = (what: string, was: string, is: string) => lines.push(t('team-changed', { what, before: was, after: is }))
+  const line = (what: string, was: string | undefined, is: string) =>
+    lines.push(was === undefined ? t('team-added', { what, after: is }) : t('team-changed', { what, before: was, after: is }))
   const none = t('team-nothing')
   if (policy.team.trim() && before?.team !== policy.team.trim())
-    line(t('team-line-name'), before ? clean(before.team, 100) : none, clean(policy.team.trim(), 100))
+    line(t('team-line-name'), before && clean(before.team, 100), clean(policy.team.trim(), 100))
   for (const member of before?.members ?? [])
     if (!policy.members.some(one => one.id === member.id)) line(clean(member.name, 100), rolesWords(member.roles), t('team-line-removed'))
   const computers = (cards: CardForm[]) => {
@@ -247,19 +248,19 @@ export function changesOf(view: TeamView, draft: Draft): string[] {
     if (!was || renamed || !same(ordered(was.roles), ordered(member.roles)))
       line(
         renamed ? t('team-line-renamed', { before: clean(was.name, 100), after: name }) : name,
-        was ? rolesWords(was.roles) : none,
+        was && rolesWords(was.roles),
         rolesWords(member.roles),
       )
-    if (!was || !same(was.cards, member.cards))
-      line(t('team-line-computers', { person: name }), was ? computers(was.cards) : none, computers(member.cards))
+    if (was ? !same(was.cards, member.cards) : member.cards.length > 0)
+      line(t('team-line-computers', { person: name }), was && computers(was.cards), computers(member.cards))
   }
   const inLine = (of: PolicyForm, rule: RuleForm) => t('team-rule-line', ruleWords(of, rule))
   const then = before ? before.rules.map(rule => inLine(before, rule)) : []
   const now = policy.rules.map(rule => inLine(policy, rule))
   for (const rule of then) if (!now.includes(rule)) line(t('team-line-rule'), rule, t('team-line-removed'))
-  for (const rule of now) if (!then.includes(rule)) line(t('team-line-rule'), none, rule)
+  for (const rule of now) if (!then.includes(rule)) line(t('team-line-rule'), undefined, rule)
   const need = (count: number) => t('team-line-administrators', { count })
-  if (before?.changesNeed !== policy.changesNeed) line(t('team-line-change'), before ? need(before.changesNeed) : none, need(policy.changesNeed))
+  if (before?.changesNeed !== policy.changesNeed) line(t('team-line-change'), before && need(before.changesNeed), need(policy.changesNeed))
   return lines
 }
 

@@ -154,7 +154,7 @@ test('a token that passes for another is marked as the console judges it, also w
     token_claims: () => [claim('twin', true, true), claim('letters', false, true), claim('false', true, false)],
   })
   show(<Tokens />)
-  expect((await screen.findByText('Another token in this list has this symbol')).title).toBe('twin is another one.')
+  expect((await screen.findByText('Another token has this symbol')).title).toBe('twin is another one.')
   expect(screen.getByText('Looks like USDC, but is not')).toBeTruthy()
   expect(screen.getByText('Not the well-known USDC')).toBeTruthy()
   expect(screen.getByText('USD Coin')).toBeTruthy()

@@ -7,7 +7,7 @@ import { StatusChip } from '../../kit/Chips'
 import { ErrorCard } from '../../kit/ErrorCard'
 import type { Status } from '../../kit/status'
 import { readable } from '../../kit/time'
-import { useNavigation } from '../../shared/navigation'
+import { toEntry, useNavigation } from '../../shared/navigation'
 import { t } from '../../text'
 import type { Typed } from './form'
 import { LookAlike } from './LookAlike'
@@ -72,11 +72,17 @@ export function Checks({ typed, checks, working, fault, onRetry }: Props) {
               level={line.level}
               text={readable(line.text)}
               detail={entered ? t('transfer-look-alike') : line.detail && readable(line.detail)}
-              asked={line.level === 'warn' ? t('transfer-asked') : undefined}
+              // A changed address says by itself until when it is asked for.
+              asked={line.level === 'warn' && line.id !== 'cool_off' ? t('transfer-asked') : undefined}
             >
               {other && entered && <LookAlike known={other} entered={entered} />}
+              {line.contact && (
+                <Button kind="link" size="small" onPress={() => go({ at: 'contacts', id: line.contact ?? '' })}>
+                  {t('contacts-open-go')}
+                </Button>
+              )}
               {line.entry && (
-                <Button kind="link" size="small" onPress={() => go({ at: 'intent', id: line.entry?.id ?? '' })}>
+                <Button kind="link" size="small" onPress={() => line.entry && go(toEntry(line.entry))}>
                   {t('payouts-open-entry', { code: line.entry.code })}
                 </Button>
               )}

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import type { CallView, IntentView } from '../../bindings/types'
+import { heard } from '../../bridge/change'
 import { fakeBackend, fault, show } from '../../testing/fake'
 import { answers, intent, money, naira, PAYEE, profile } from '../../testing/fixtures'
 import { called, callView, failedCall } from './call.fixtures'
@@ -21,6 +22,12 @@ test('under way: the word of the service as it came, and closing is safe', async
   expect(await screen.findByText('Service says: “QUEUED”')).toBeTruthy()
   expect(screen.getByText(/You can close this page or Bursar without stopping it/)).toBeTruthy()
   expect(screen.queryByText('Complete on chain')).toBeNull()
+})
+
+test('where the answer cannot be read, “Check now” stands once, in the card that says so', async () => {
+  open({ state: 'accepted_unreadable', fault: fault({ code: 'unreadable', message: 'The answer could not be read.', money: 'may_have_moved' }) })
+  await screen.findByText('The answer could not be read.')
+  expect(screen.getAllByRole('button', { name: 'Check now' })).toHaveLength(1)
 })
 
 test('complete: the receipt says complete on chain, shows the whole hash, and never says received', async () => {
@@ -170,6 +177,41 @@ test('a draft that waits in the confirm window says when it was drafted', async 
   fakeBackend({ ...answers(), intent_view: () => intent({ createdAt: '2026-10-02T08:15:00Z' }) })
   show(<Intent id="i1" profile={profile} />)
   expect(await screen.findByText(/Drafted on 2 Oct 2026, 9:15am/)).toBeTruthy()
+})
+
+test('what another computer may have waits and says why, and what it sends is not paid again here', async () => {
+  const why = 'Nothing leaves before this computer can see in the workspace that no other one sends it. It is connecting.'
+  const { unmount } = open({ state: 'approved', waits: why, attempts: 0 })
+  expect(await screen.findByText(why)).toBeTruthy()
+  expect(screen.getByText(/Nothing has left this computer/)).toBeTruthy()
+  unmount()
+  open({ state: 'elsewhere', attempts: 0, fault: fault({ code: 'refused', message: 'Not sent from here: Front desk, Musa Ibrahim sends it.' }) })
+  expect(await screen.findByText('Not sent from here: Front desk, Musa Ibrahim sends it.')).toBeTruthy()
+  expect(screen.getByText(/Do not pay it again/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /Edit|Check now/ })).toBeNull()
+})
+
+test('a payment that waits is not said to be sent', async () => {
+  const { unmount } = open({ state: 'approved', waits: 'It is connecting.', attempts: 0 })
+  expect(await screen.findByText('Waiting')).toBeTruthy()
+  expect(screen.queryByText('Sending')).toBeNull()
+  unmount()
+  open({ state: 'approved', attempts: 0 })
+  expect(await screen.findByText('Sending')).toBeTruthy()
+})
+
+test('what was handed over to this computer is sent from here by a person in the confirm window', async () => {
+  const said = 'Ada Obi handed this payment over to this computer at 2:34pm. It can be sent from here until 2:47pm.'
+  const before = fault({ code: 'refused', message: 'Not sent from here: Front desk, Musa Ibrahim sends it.' })
+  const { backend } = open({ state: 'elsewhere', attempts: 0, handedOver: said, fault: before })
+  expect(await screen.findByText(said)).toBeTruthy()
+  expect(screen.queryByText(before.message)).toBeNull()
+  backend.set('proposal_take_up', () => ({ confirm: { id: 'w8', title: 'Payout' } }))
+  await userEvent.click(screen.getByRole('button', { name: 'Send from this computer' }))
+  expect(await screen.findByText('Decide in the confirm window. Nothing has left this computer.')).toBeTruthy()
+  expect(backend.asked('proposal_take_up').map(one => one.input)).toEqual([{ entry: 'i1' }])
+  heard({ what: 'refused', id: 'w8' })
+  expect(await screen.findByText('Cancelled in the confirm window. Nothing left this computer.')).toBeTruthy()
 })
 
 test('a draft found again in the history can be taken back', async () => {

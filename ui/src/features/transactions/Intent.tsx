@@ -21,6 +21,7 @@ import { Decided } from './Decided'
 import { Progress } from './Progress'
 import { Receipt } from './Receipt'
 import { Replace } from './Replace'
+import { TakeUp } from './TakeUp'
 import styles from './transactions.module.css'
 
 /** Slow: five times the chain's usual time. */
@@ -35,6 +36,7 @@ function statusOf(view: IntentView, now: number): Status {
     onChain: Boolean(view.txHash),
     slow,
     elsewhere: Boolean(view.money?.bank),
+    waits: Boolean(view.waits),
     recorded: recordedOf(view),
   })
 }
@@ -104,7 +106,8 @@ export default function Intent({ id, profile }: { id: string; profile: ProfileVi
         <h1 className="page-title page-title-long">{view && <Title view={view} />}</h1>
         {chip && <StatusChip status={chip} />}
         <span className="spread" />
-        {running && !unknown && view?.state !== 'draft' && (
+        {/* The card of an error has its own. */}
+        {running && !unknown && !view?.fault && view?.state !== 'draft' && (
           <Button icon={RefreshCw} size="small" busy={check.isPending && t('intent-checking')} onPress={() => check.mutate()}>
             {t('intent-check-now')}
           </Button>
@@ -160,6 +163,11 @@ export default function Intent({ id, profile }: { id: string; profile: ProfileVi
         </div>
       )}
       {view?.decision && <Decided decision={view.decision} payment={Boolean(view.money)} />}
+      {view?.handedOver && (
+        <div className={styles.intentFault}>
+          <TakeUp entry={id} said={view.handedOver} />
+        </div>
+      )}
       {view?.state === 'draft' && <WaitingDraft id={id} onBack={toForm} onDecided={dropSent} />}
       {view && view.state !== 'draft' && view.state !== 'settled' && (
         <Progress

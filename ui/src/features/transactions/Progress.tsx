@@ -22,7 +22,9 @@ const STEP: Record<StepState, { icon: LucideIcon; name: string }> = {
 }
 
 /** The sentence behind the amount: where the money is, in one line. */
-function sentence({ state, money }: IntentView): string {
+function sentence({ state, money, waits, handedOver }: IntentView): string {
+  if (waits) return t('intent-waits-way')
+  if (handedOver) return t('intent-handed-way')
   if (!money) return otherSentence(state)
   switch (state) {
     case 'unknown':
@@ -36,6 +38,8 @@ function sentence({ state, money }: IntentView): string {
       return t('intent-rejected-way')
     case 'dead':
       return t('intent-dead-way')
+    case 'elsewhere':
+      return t('intent-elsewhere-way')
     default:
       return t('intent-on-its-way')
   }
@@ -49,6 +53,8 @@ function otherSentence(state: IntentView['state']): string {
       return t('intent-unknown-request')
     case 'rejected':
       return t('intent-rejected-other')
+    case 'elsewhere':
+      return t('intent-elsewhere-way')
     case 'refused':
     case 'dead':
       return t('intent-dead-other')
@@ -122,12 +128,17 @@ export function Progress({ view, now, readAt, checking, onCheck, onEdit }: Props
   const elapsed = view.decidedAt ? (now - Date.parse(view.decidedAt)) / 1000 : undefined
   // Another transaction for the same place made the payment: it did go through, once, and nobody should pay it again.
   const paidBy = useReplacement(view).data?.end === 'accelerated' && view.state === 'dead'
-  const fault = paidBy ? undefined : faultOf(view)
+  // Who had it before it was handed over to this computer is no longer the one that sends it.
+  const fault = paidBy || view.handedOver ? undefined : faultOf(view)
   // Nothing of what would have followed a cancelled draft is ahead.
   const steps = view.state === 'rejected' ? view.steps.filter(step => step.state !== 'ahead') : view.steps
   const cancelled = view.state === 'rejected'
   const head = t(cancelled ? 'intent-drafted-head' : 'intent-approved-head')
   const editable = view.state === 'refused' || view.state === 'dead'
+  const edit = editable && money && onEdit && { label: t('common-error-edit'), onPress: onEdit }
+  // What another computer sends is looked at there.
+  const check = view.state !== 'elsewhere' && { label: t('intent-check-now'), onPress: onCheck, busy: checking && t('intent-checking') }
+  const action = edit || check
   return (
     <div className={styles.intentGrid}>
       <section className={`panel ${styles.intentMain}`} aria-label={t('intent-steps')}>
@@ -148,16 +159,7 @@ export function Progress({ view, now, readAt, checking, onCheck, onEdit }: Props
             </div>
           )}
         </div>
-        {fault && (
-          <ErrorCard
-            fault={fault}
-            action={
-              editable && money && onEdit
-                ? { label: t('common-error-edit'), onPress: onEdit }
-                : { label: t('intent-check-now'), onPress: onCheck, busy: checking && t('intent-checking') }
-            }
-          />
-        )}
+        {fault && <ErrorCard fault={fault} {...(action && { action })} />}
         <ol className={styles.steps}>
           {steps.map((step, index) => (
             <li
@@ -189,12 +191,14 @@ export function Progress({ view, now, readAt, checking, onCheck, onEdit }: Props
           <p className={`row small second ${styles.intentSays}`}>
             <Icon of={MessageSquareQuote} />
             <span>
-              {view.serviceState && view.steps.some(step => step.detail?.includes(view.serviceState ?? '')) ? null : view.serviceState ? (
+              {view.waits ? (
+                <bdi>{view.waits}</bdi>
+              ) : view.serviceState && view.steps.some(step => step.detail?.includes(view.serviceState ?? '')) ? null : view.serviceState ? (
                 <bdi>{t('intent-service-says', { word: clean(view.serviceState) })}</bdi>
               ) : (
                 t('intent-service-silent')
               )}{' '}
-              {ago < 2 ? t('intent-read-now') : t('intent-read-ago', { seconds: ago })} {goesOn(view)}
+              {view.waits ? null : ago < 2 ? t('intent-read-now') : t('intent-read-ago', { seconds: ago })} {goesOn(view)}
             </span>
           </p>
         )}

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ContactRound, OctagonX, X } from 'lucide-react'
-import { type KeyboardEvent, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { Recipient as Offered, Party } from '../../bindings/types'
 import { call } from '../../bridge/call'
 import { useLabels } from '../../bridge/queries'
@@ -13,6 +13,7 @@ import { moveAmong } from '../../kit/keys'
 import { Note } from '../../kit/Notes'
 import { clean } from '../../kit/UntrustedText'
 import { Badges, LevelChip } from '../../kit/Verification'
+import { meant } from '../../shared/meant'
 import { useNavigation } from '../../shared/navigation'
 import { t } from '../../text'
 import { LookAlike } from './LookAlike'
@@ -39,7 +40,9 @@ interface Props {
   onChange: (to: string) => void
 }
 
-/** Who is paid: an address, or a contact picked from the list below. What it resolves to stands under it in full. */
+/**
+ * Who is paid: an address, or a contact picked from the list below, or with Enter where only one fits. What it resolves to stands under it in full.
+ */
 export function Recipient({ to, chain, party, error, swap, onSwap, locked, onChange }: Props) {
   const { go } = useNavigation()
   const list = useRef<HTMLUListElement>(null)
@@ -54,8 +57,21 @@ export function Recipient({ to, chain, party, error, swap, onSwap, locked, onCha
   // The checks name the recipient once a wallet and a token are chosen; whose address it is can be said before.
   const label = useLabels([/^0x[0-9a-f]{40}$/i.test(typed) ? typed : undefined], chain)(typed)
   const offered = named && !party ? (offers.data ?? []) : []
-  const intoList = (event: KeyboardEvent) => {
-    if (event.key !== 'ArrowDown' || offered.length === 0) return
+  // The answer may still be the one to an earlier text, and may come after Enter was pressed.
+  const [entered, setEntered] = useState('')
+  const isAnswered = offers.isSuccess && !offers.isPlaceholderData
+  const hit = isAnswered ? meant(typed.toLowerCase(), offered) : undefined
+  const address = entered !== '' && entered === typed ? hit?.address : undefined
+  useEffect(() => {
+    if (!address) return
+    setEntered('')
+    onChange(address)
+  }, [address, onChange])
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') setEntered(typed)
+    // Among several a person says which one.
+    const isUnclear = event.key === 'Enter' && isAnswered && !hit
+    if (offered.length === 0 || !(isUnclear || event.key === 'ArrowDown')) return
     event.preventDefault()
     list.current?.querySelector<HTMLElement>('.row-open')?.focus()
   }
@@ -69,9 +85,12 @@ export function Recipient({ to, chain, party, error, swap, onSwap, locked, onCha
         label={t('transfer-to')}
         mono={!named}
         value={to}
-        onChange={onChange}
+        onChange={text => {
+          setEntered('')
+          onChange(text)
+        }}
         isReadOnly={Boolean(locked)}
-        onKeyDown={intoList}
+        onKeyDown={onKeyDown}
         error={typed && offered.length === 0 ? error : undefined}
         help={locked ? t('transfer-locked-to') : party || label || offered.length > 0 ? undefined : t('transfer-to-help')}
         hint={
@@ -146,7 +165,7 @@ function Offer({ one, onPick }: { one: Offered; onPick: () => void }) {
       </button>
       <span className="spread" />
       {!one.onChain && <span className="small tone-warn">{t('contacts-pick-other-chain')}</span>}
-      {one.verification.level && <LevelChip level={one.verification.level} />}
+      {one.verification.level && <LevelChip level={one.verification.level} by={one.verification.by} />}
     </li>
   )
 }

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
+import type { TransferChecks } from '../../bindings/types'
 import type { Route } from '../../shared/navigation'
 import { fakeBackend, fault, show } from '../../testing/fake'
 import { addressPage, answers, checks, intent, PAYEE, profile, wallets } from '../../testing/fixtures'
@@ -92,6 +93,15 @@ test('a risk is information here: nothing to tick, and the button says why it is
   expect(screen.getByText('The confirm window will ask you to accept this.')).toBeTruthy()
   expect(screen.queryByRole('checkbox')).toBeNull()
   await waitFor(() => expect(isOff()).toBe(false))
+})
+
+test('that a changed address is asked for in the confirm window is said once', async () => {
+  const lines: TransferChecks['lines'] = [{ id: 'cool_off', level: 'warn', text: 'The address of Halima Bello was changed', field: 'to' }]
+  backend.set('transfer_check', () => checks({ lines }))
+  open()
+  await fill()
+  expect(await screen.findByText('The address of Halima Bello was changed')).toBeTruthy()
+  expect(screen.queryByText('The confirm window will ask you to accept this.')).toBeNull()
 })
 
 test('what is left to fill in is named all at once, before a wallet is chosen too', async () => {
@@ -265,7 +275,12 @@ test('a transfer that was made before leads to that payment', async () => {
   backend.set('transfer_check', () =>
     checks({
       lines: [
-        { id: 'duplicate', level: 'danger', text: 'The same payment was approved less than 10 minutes ago', entry: { id: 'i7', code: '5BG-X2U' } },
+        {
+          id: 'duplicate',
+          level: 'danger',
+          text: 'The same payment was approved less than 10 minutes ago',
+          entry: { id: 'i7', code: '5BG-X2U', madeHere: true },
+        },
       ],
     }),
   )
@@ -288,4 +303,25 @@ test('the arrow back is there only where the form was opened from something', as
   first.unmount()
   open({ at: 'transfer', to: PAYEE })
   expect(await screen.findByRole('button', { name: 'Back' })).toBeTruthy()
+})
+
+test('Enter takes the only contact that fits, also where the answer comes after it; among several it leads into the list', async () => {
+  const offer = (name: string, address: string) => ({ contactId: name, name, address, onChain: true, verification: {} })
+  backend.set('contact_offer', ({ text }) =>
+    String(text) === 'ha'
+      ? [offer('Halima Bello', PAYEE), offer('Hadiza Musa', `0x${'1'.repeat(40)}`)]
+      : String(text).startsWith('hal')
+        ? [offer('Halima Bello', PAYEE)]
+        : [],
+  )
+  open()
+  const user = userEvent.setup()
+  const to = (await screen.findByRole('textbox', { name: 'To' })) as HTMLInputElement
+  await user.type(to, 'ha')
+  await screen.findByRole('button', { name: /Hadiza Musa/ })
+  await user.keyboard('{Enter}')
+  expect(to.value).toBe('ha')
+  expect(document.activeElement?.textContent).toContain('Halima Bello')
+  await user.type(to, 'l{Enter}')
+  await waitFor(() => expect(to.value).toBe(PAYEE))
 })

@@ -56,6 +56,18 @@ const withItems: NonNullable<Scene['answers']> = {
   token_list: ({ page }) => (page === 1 ? [...tokens, collection] : []),
   transfer_check: { ...checks(), amount: '12', words: 'twelve', balance: '40', max: '40' },
 }
+/** Nothing is typed: no amount, and nobody to pay. */
+const untyped = checks({
+  lines: [
+    { id: 'address', level: 'waiting', text: 'Enter or paste the address.', field: 'to' },
+    { id: 'amount', level: 'waiting', text: 'Enter an amount.', field: 'amount' },
+  ],
+  clear: false,
+  amount: undefined,
+  words: undefined,
+  to: undefined,
+  fees: [],
+})
 const slow = approved('2026-11-14T13:24:48Z', sent)
 const alone: ReplacementView = { behind: 2, slow: true, family: [slow], end: 'alone' }
 
@@ -65,6 +77,9 @@ const saved = ['1,304.53 USDC to Halima Bello Logistics and Cold-Chain Haulage C
   content: '{}',
   savedAt: '2026-11-14T13:31:00Z',
 }))
+
+/** Of what was not paid from here no balance stays behind. */
+const { total: _total, staysAfter: _stays, ...notPaid } = money
 
 const scenes: Scene[] = [
   { name: 'transfer-loading', route: { at: 'transfer' }, answers: { wallet_list: pending } },
@@ -78,13 +93,14 @@ const scenes: Scene[] = [
   {
     name: 'transfer-saved-drafts',
     route: { at: 'transfer', walletId: 'w1', tokenId: 'usdc' },
-    answers: { saved_form_list: saved, category_list: ['Haulage', 'Salaries', 'Rent and electricity of the Lagos office'] },
+    answers: { transfer_check: untyped, saved_form_list: saved, category_list: ['Haulage', 'Salaries', 'Rent and electricity of the Lagos office'] },
     act: async user => user.click(await screen.findByRole('button', { name: '2 saved drafts' }, PATIENT)),
   },
   { name: 'transfer-amber', route: { at: 'transfer' }, kept: filled },
   {
     name: 'transfer-choosing',
     route: { at: 'transfer', walletId: 'w1', tokenId: 'usdc' },
+    answers: { transfer_check: untyped },
     act: async user => user.click(await screen.findByRole('button', { name: /From/ }, PATIENT)),
   },
   {
@@ -193,6 +209,54 @@ const scenes: Scene[] = [
           reference: 'INV-2291 cold-chain haulage from Kano to Lagos, second tranche, countersigned by the receiving depot',
         },
       },
+    },
+  },
+  {
+    name: 'intent-waits-for-workspace',
+    route: { at: 'intent', id: 'i1' },
+    answers: {
+      intent_view: intent({
+        state: 'approved',
+        attempts: 0,
+        steps: [
+          { label: 'Saved on this computer', state: 'done', at: '2026-11-14T13:34:07Z' },
+          { label: 'Accepted by the service', state: 'ahead' },
+          { label: 'Sent to the chain', state: 'ahead' },
+          { label: 'Complete', state: 'ahead' },
+        ],
+        waits:
+          'Nothing leaves before this computer can see in the workspace that no other one sends it. The server db.kolanut.example:5432 cannot be reached.',
+      }),
+      replacement_view: alone,
+    },
+  },
+  {
+    name: 'intent-elsewhere',
+    route: { at: 'intent', id: 'i1' },
+    answers: {
+      intent_view: intent({
+        state: 'elsewhere',
+        attempts: 0,
+        money: notPaid,
+        steps: [{ label: 'Saved on this computer', state: 'done', at: '2026-11-14T13:31:00Z' }],
+        fault: fault({ code: 'refused', money: 'may_have_moved', message: 'Not sent from here: Front desk, Musa Ibrahim sends it.' }),
+      }),
+      replacement_view: alone,
+    },
+  },
+  {
+    name: 'intent-handed-over',
+    route: { at: 'intent', id: 'i1' },
+    answers: {
+      intent_view: intent({
+        state: 'elsewhere',
+        attempts: 0,
+        money: notPaid,
+        steps: [{ label: 'Saved on this computer', state: 'done', at: '2026-11-14T13:31:00Z' }],
+        fault: fault({ code: 'refused', money: 'may_have_moved', message: 'Not sent from here: Front desk, Musa Ibrahim sends it.' }),
+        handedOver: says('handover-here', { person: 'Ada Obi', at: '2:34pm', until: '2:47pm' }),
+      }),
+      replacement_view: alone,
     },
   },
   { name: 'intent-slow', route: { at: 'intent', id: 'i1' }, answers: { intent_view: slow, replacement_view: alone } },

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { ProfileView, Wallet, WalletSet } from '../../bindings/types'
 import { call } from '../../bridge/call'
 import { Button } from '../../kit/Button'
@@ -30,6 +30,13 @@ interface Props {
 export const setNameProblem = (name: string): string | undefined =>
   !name.trim() ? t('wallets-dialog-set-name-missing') : [...name.trim()].length > LONGEST ? t('wallets-dialog-too-long') : undefined
 
+/** Whether a request that was open has been completed since, by its request number: then it is not made again. */
+async function isDone(requestId: string | undefined): Promise<boolean> {
+  if (!requestId) return false
+  const { rows } = await call('intent_list', { text: requestId, limit: 1 })
+  return rows.some(row => row.key === requestId && row.state === 'settled')
+}
+
 /**
  * Makes a set, wallets in a set, or both in one step. Where the set is made and its wallets are not, the dialog stays, says so, and its
  * button makes the wallets only: nothing is made twice.
@@ -46,6 +53,8 @@ export function Create({ set, profile, backend, onClose, onCreated }: Props) {
   const [made, setMade] = useState<WalletSet>()
   const [checking, setChecking] = useState(false)
   const target = set ?? made
+  // One for all attempts of this dialog: a second one would ask for another wallet.
+  const reference = useRef<{ name: string; text: string }>(undefined)
   const withWallets = Boolean(set) || both
 
   const create = useMutation({
@@ -58,11 +67,13 @@ export function Create({ set, profile, backend, onClose, onCreated }: Props) {
           ...(sponsored && { sponsorOnlyTransfersToWalletSetAddresses: inside }),
         }))
       setMade(into)
+      if (target && create.error && isOpen(create.error) && (await isDone(create.error.requestId))) return { into, wallets: [] }
+      if (reference.current?.name !== walletName) reference.current = { name: walletName, text: referenceFor(walletName) }
       const wallets = withWallets
         ? await call('wallet_create_developer', {
             blockchains: chains,
             username: walletName.trim(),
-            userRefId: referenceFor(walletName),
+            userRefId: reference.current.text,
             walletSetId: into.id,
           })
         : []

@@ -108,6 +108,31 @@ test('while nobody knows whether a set was made, its form offers nothing but to 
   expect(second?.input).toEqual(first?.input)
 })
 
+test('a wallet whose creation was completed after all is not made a second time by a check', async () => {
+  const answer = { done: false }
+  const backend = fakeBackend({
+    ...answers(),
+    wallet_create_developer: () => {
+      throw fault({ code: 'outcome_unknown', message: 'The answer could not be read.', requestId: 'key-1' })
+    },
+    intent_list: () => ({ rows: answer.done ? [{ key: 'key-1', state: 'settled' }] : [], total: 0, all: 0 }) as never,
+  })
+  open()
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Create wallet' }).hasAttribute('disabled')).toBe(false))
+  await userEvent.click(screen.getByRole('button', { name: 'Create wallet' }))
+  await userEvent.type(screen.getByRole('textbox', { name: 'Wallet name' }), 'Main')
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Ethereum Sepolia' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Create wallets' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Check now' }))
+  await waitFor(() => expect(backend.asked('wallet_create_developer')).toHaveLength(2))
+  const [first, second] = backend.asked('wallet_create_developer')
+  expect(second?.input, 'the same wallet').toEqual(first?.input)
+  answer.done = true
+  await userEvent.click(await screen.findByRole('button', { name: 'Check now' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(backend.asked('wallet_create_developer')).toHaveLength(2)
+})
+
 test('wallets are created on the chosen chains, test chains first', async () => {
   const backend = fakeBackend({ ...answers(), wallet_create_developer: () => [] })
   open()

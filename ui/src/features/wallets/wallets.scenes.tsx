@@ -148,7 +148,7 @@ const scenes: Scene[] = [
       wallet_set_create_developer: fails(
         fault({
           code: 'outcome_unknown',
-          message: 'The service reported success, but its answer could not be read: the answer is not JSON.',
+          message: 'The service says that it was done, but Bursar could not read the rest of its answer, so it is not certain.',
           requestId: '8f1c2ab0-77e1-4d1c-9a55-30f1d7be04aa',
         }),
       ),

@@ -70,8 +70,10 @@ pub struct AppState {
     pub settings: AppSettings,
     /// How large both windows are drawn, in percent.
     pub zoom: u16,
-    /// Name of the person at this computer, for journal and drafts.
-    pub person: String,
+    /// Name of the person at this computer, for journal and drafts: the one that was entered, or else the one that the system has. Absent: neither is known.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub person: Option<String>,
     /// Where everything is kept on this computer.
     pub folder: String,
 }

@@ -7,7 +7,10 @@ use crate::{
     Console,
     app::api::AppState,
     base::{api::KnownChains, session::lock},
-    profiles::api::{ConnectReport, NewConnection, PastedKey, SecretStates, StoreState, StoreStatus},
+    profiles::{
+        api::{ConnectReport, NewConnection, PastedKey, SecretStates, StoreState, StoreStatus},
+        settings,
+    },
     team::api::MaybeOpened,
 };
 
@@ -38,6 +41,10 @@ input! {
         #[serde(default)]
         #[ts(optional)]
         api_key: Option<String>,
+        /// The name of the person, where none was entered yet. It is saved with the profile, and never without it.
+        #[serde(default)]
+        #[ts(optional)]
+        person_name: Option<String>,
     }
     /// Takes the API key from the clipboard, so that it passes no page, and holds it for ten minutes for the form.
     PasteKey {}
@@ -99,8 +106,7 @@ handlers! {
         Ok(KnownChains(CHAINS.to_vec()))
     }
     store_retry: Main (self: RetryStore, console) -> AppState {
-        #[cfg(target_os = "linux")]
-        bursar_vault::session_bus::look_again();
+        bursar_vault::look_again();
         console.resume().await;
         console.app_state().await
     }
@@ -118,10 +124,13 @@ handlers! {
         console.app_state().await
     }
     profile_connect: Main (self: ConnectProfile, console) -> ConnectReport {
+        let person = self.person_name.unwrap_or_default();
+        settings::check_person(&person)?;
         let key = console.key_for(self.api_key, &self.connection.base_url).await?;
         let report = console.connect(self.connection, key).await?;
         if report.profile.is_some() {
             console.drop_pasted_key();
+            console.take_first_name(&person).await?;
         }
         Ok(report)
     }
@@ -214,7 +223,7 @@ impl Console {
             lock: self.lock_view(),
             settings: self.settings(),
             zoom: self.zoom(),
-            person: self.person(),
+            person: self.known_person(),
             folder: self.inner.folder.display().to_string(),
         })
     }

@@ -35,9 +35,10 @@ use crate::{
     api::{AccountByHand, AppSettings, ContactForm, CoolOff, Limits, NairaRules},
     base::{commands::Window, protections::Change},
     commands::{
-        AllowGatewayHost, ApplyAccountImport, ApplyImport, ChangeReplayRule, MarkPinRequest, MergeContacts, PasteOrganizationKey, RemoveNode, RestoreContact,
-        SetNode, SetOrganizationMode, VerifyContact,
+        AllowGatewayHost, ApplyAccountImport, ApplyImport, ChangeReplayRule, ChooseContact, MarkPinRequest, MergeContacts, PasteOrganizationKey, RemoveNode,
+        RestoreContact, SetNode, SetOrganizationMode, VerifyContact,
     },
+    proposals::HandOver,
     team::{Leave, SignVersion},
 };
 
@@ -151,6 +152,7 @@ const fn of_change(row: Row) -> Guard {
         node_remove => Confirmed(RemoveNode::CONFIRMED),
         contact_save => Confirmed(ContactForm::CONFIRMED),
         contact_verify => Confirmed(VerifyContact::CONFIRMED),
+        contact_choose => Confirmed(ChooseContact::CONFIRMED),
         contact_restore => Confirmed(RestoreContact::CONFIRMED),
         contact_merge => Confirmed(MergeContacts::CONFIRMED),
         contact_import_apply => Confirmed(ApplyImport::CONFIRMED),
@@ -162,6 +164,7 @@ const fn of_change(row: Row) -> Guard {
         organization_key_paste => Confirmed(PasteOrganizationKey::CONFIRMED),
         team_policy_sign | team_version_sign => Confirmed(SignVersion::CONFIRMED),
         team_leave => Confirmed(Leave::CONFIRMED),
+        proposal_hand_over => Confirmed(HandOver::CONFIRMED),
 
         contact_doubt => Strengthens("verification goes back to New"),
         contact_remove => Strengthens("payments show no name; the name stays guarded"),

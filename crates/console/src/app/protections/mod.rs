@@ -8,7 +8,7 @@ use bursar_contract::Fault;
 
 use crate::{
     Console,
-    base::session::Session,
+    base::{protections::ShownChange, session::Session},
     payments::{
         api::{Review, Verdict},
         review::sheet,
@@ -20,7 +20,7 @@ use bursar_messages::message;
 impl Console {
     /// A waiting change as the confirm window shows it, without its token.
     pub(crate) fn change_review(&self, session: &Session, id: &str, behind: u32) -> Option<(Review, String)> {
-        let (assessment, at) = session.protections().shown(id)?;
+        let ShownChange { assessment, at, approve_label, request } = session.protections().shown(id)?;
         let (author, created_at) = (self.person(), rfc3339(at));
         let review = Review {
             draft_id: id.to_owned(),
@@ -38,13 +38,13 @@ impl Console {
             request_line: String::new(),
             request_body: String::new(),
             key_tail: String::new(),
-            approve_label: message!("app-change-approve"),
+            approve_label,
             refuse_label: message!("app-change-refuse"),
             field: None,
             presence: self.asks_presence(true),
             behind,
             blocks: sheet::change(&assessment, &author, &created_at, behind),
-            request: message!("app-change-request").to_string(),
+            request: request.to_string(),
             author,
             created_at,
         };

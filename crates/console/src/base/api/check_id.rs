@@ -51,6 +51,8 @@ pub enum CheckId {
     Contact,
     /// The chains that a contact named.
     ContactChain,
+    /// A contact of which a person has to choose first what is right.
+    ContactOpen,
     /// An address that changed lately.
     CoolOff,
     /// Decimals of a token.

@@ -30,6 +30,8 @@ pub struct EntryLink {
     pub id: String,
     /// Its code.
     pub code: String,
+    /// False: another computer of the team made it, and it stands in the history alone.
+    pub made_here: bool,
 }
 
 /// One line of the checks panel (docs/reference/visual-language.md#check-lines).
@@ -58,6 +60,10 @@ pub struct CheckLine {
     #[ts(optional)]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub entry: Option<EntryLink>,
+    /// The contact in which a person has to do something before the payment, by its id.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub contact: Option<String>,
 }
 
 /// How much a risk weighs.

@@ -246,8 +246,8 @@ impl From<&Payment> for MoneyBlock {
                 purpose: payout.purpose,
                 duty: duty_text(payout),
                 total: Some(total_text(payout)),
-                name_check: payout.name_check.map(|check| name_check_text(check, payout.bank_name.as_deref())),
-                bank_name: payout.bank_name.clone(),
+                name_check: payout.name_check.map(|check| name_check_text(check, payout.other_name())),
+                bank_name: payout.other_name().map(str::to_owned),
                 stays_after: payout.remaining.as_ref().map(naira_remaining),
                 ..block
             },
@@ -261,7 +261,7 @@ impl MoneyBlock {
     pub(crate) fn of(payment: &Payment, state: IntentState, charged: Option<&Fee>) -> Self {
         let fee = charged.or(payment.fee());
         let block = Self { fee: fee_in(state, fee), is_fee_figure: is_fee_figure(state, fee), ..payment.into() };
-        if matches!(state, IntentState::Refused | IntentState::Rejected | IntentState::Dead) {
+        if matches!(state, IntentState::Refused | IntentState::Rejected | IntentState::Dead | IntentState::Elsewhere) {
             return Self { duty: None, total: None, stays_after: None, ..block };
         }
         match (payment, charged) {
@@ -366,16 +366,17 @@ pub(crate) fn fee_text(fee: &Fee) -> Message {
 pub(crate) fn fee_in(state: IntentState, fee: Option<&Fee>) -> Option<Message> {
     match (fee, state) {
         (Some(fee @ (Fee::Charged { .. } | Fee::ByBalance { .. })), _) => Some(fee_text(fee)),
-        (_, IntentState::Refused | IntentState::Rejected) => Some(message!("app-fee-none")),
-        (Some(fee), IntentState::Settled | IntentState::Dead) => Some(message!("app-fee-not-known", estimate = fee_text(fee))),
-        (None, IntentState::Settled | IntentState::Dead) => Some(message!("app-fee-unknown")),
+        (_, IntentState::Refused) => Some(message!("app-fee-refused")),
+        (_, IntentState::Rejected) => Some(message!("app-fee-none")),
+        (Some(fee), IntentState::Settled | IntentState::Dead | IntentState::Elsewhere) => Some(message!("app-fee-not-known", estimate = fee_text(fee))),
+        (None, IntentState::Settled | IntentState::Dead | IntentState::Elsewhere) => Some(message!("app-fee-unknown")),
         (fee, _) => fee.map(fee_text),
     }
 }
 
 /// Whether that is a figure, if only an estimate.
 pub(crate) fn is_fee_figure(state: IntentState, fee: Option<&Fee>) -> bool {
-    let ended = matches!(state, IntentState::Refused | IntentState::Rejected | IntentState::Settled | IntentState::Dead);
+    let ended = matches!(state, IntentState::Refused | IntentState::Rejected | IntentState::Settled | IntentState::Dead | IntentState::Elsewhere);
     fee.is_some_and(|fee| !ended || matches!(fee, Fee::Charged { .. } | Fee::ByBalance { .. }))
 }
 
@@ -404,8 +405,8 @@ fn total_text(payout: &Payout) -> Message {
     }
 }
 
-fn name_check_text(check: NameCheck, bank_name: Option<&str>) -> Message {
-    match (check, bank_name) {
+fn name_check_text(check: NameCheck, other_name: Option<&str>) -> Message {
+    match (check, other_name) {
         (NameCheck::Differs, Some(name)) => message!("app-name-differs-as", name = name),
         (check, _) => plain_check_text(check),
     }

@@ -65,11 +65,7 @@ fn named(folder: &Path, number: u32) -> PathBuf {
 }
 
 fn private(path: &Path) -> io::Result<File> {
-    let mut options = File::options();
-    options.create(true).append(true);
-    #[cfg(unix)]
-    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
-    options.open(path)
+    bursar_system::open_private(File::options().create(true).append(true), path)
 }
 
 #[cfg(test)]
@@ -86,10 +82,9 @@ mod tests {
         }
         let mut sizes = Vec::new();
         for entry in fs::read_dir(folder.path().join("logs")).unwrap() {
-            let found = entry.unwrap().metadata().unwrap();
-            #[cfg(unix)]
-            assert_eq!(std::os::unix::fs::PermissionsExt::mode(&found.permissions()) & 0o777, 0o600);
-            sizes.push(found.len());
+            let path = entry.unwrap().path();
+            assert!(bursar_system::is_private(&path).unwrap());
+            sizes.push(path.metadata().unwrap().len());
         }
         assert_eq!(sizes.len(), 5);
         assert!(sizes.iter().all(|size| *size <= 100), "{sizes:?}");

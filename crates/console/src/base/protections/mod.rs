@@ -47,6 +47,16 @@ pub(crate) trait Change: Clone + Send + Sync + 'static {
     /// Whether it waits where a passphrase is set, also where it only strengthens: the window asks for the passphrase each time.
     const GUARDED: bool = false;
 
+    /// What the button says that allows it.
+    fn approve_label() -> Message {
+        message!("app-change-approve")
+    }
+
+    /// What it does to the service, and to this computer.
+    fn request() -> Message {
+        message!("app-change-request")
+    }
+
     /// What it is about. Of two waiting changes of a kind about the same thing, only the newer one waits.
     fn subject(&self) -> &str {
         ""
@@ -65,6 +75,8 @@ type Work<'a, T> = Pin<Box<dyn Future<Output = Result<T, Fault>> + Send + 'a>>;
 trait AnyChange: Send + Sync {
     fn kind(&self) -> &'static str;
     fn is_personal(&self) -> bool;
+    fn approve_label(&self) -> Message;
+    fn request(&self) -> Message;
     /// Kind and subject.
     fn about(&self) -> String;
     fn assess<'a>(&'a self, console: &'a Console, session: &'a Arc<Session>) -> Work<'a, Assessment>;
@@ -78,6 +90,14 @@ impl<C: Change> AnyChange for C {
 
     fn is_personal(&self) -> bool {
         C::PERSONAL
+    }
+
+    fn approve_label(&self) -> Message {
+        C::approve_label()
+    }
+
+    fn request(&self) -> Message {
+        C::request()
     }
 
     fn about(&self) -> String {
@@ -208,6 +228,18 @@ impl Waiting {
     }
 }
 
+/// A change that waits, as a person sees it.
+pub(crate) struct ShownChange {
+    /// What it would do.
+    pub assessment: Assessment,
+    /// Since when it waits, in milliseconds.
+    pub at: i64,
+    /// What the button says.
+    pub approve_label: Message,
+    /// What it does to the service, and to this computer.
+    pub request: Message,
+}
+
 /// The changes of an open profile that wait.
 #[derive(Default)]
 pub struct Protections {
@@ -232,9 +264,12 @@ impl Protections {
         lock(&self.waiting).iter().find(|one| one.id == id).map(|one| one.assessment.digest())
     }
 
-    /// What a person is shown of it, and since when it waits, in milliseconds.
-    pub(crate) fn shown(&self, id: &str) -> Option<(Assessment, i64)> {
-        lock(&self.waiting).iter().find(|one| one.id == id).map(|one| (one.assessment.clone(), one.at))
+    /// What a person is shown of it.
+    pub(crate) fn shown(&self, id: &str) -> Option<ShownChange> {
+        let waiting = lock(&self.waiting);
+        let one = waiting.iter().find(|one| one.id == id)?;
+        let (approve_label, request) = (one.change.approve_label(), one.change.request());
+        Some(ShownChange { assessment: one.assessment.clone(), at: one.at, approve_label, request })
     }
 
     /// The oldest one: its id, and since when it waits, in milliseconds.

@@ -63,6 +63,16 @@ pub struct BatchCharges {
     pub naira: String,
 }
 
+/// The members of a team behind a batch.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct BatchSigned {
+    /// Who prepared the request.
+    pub maker: String,
+    /// Who approved it.
+    pub approved_by: Vec<String>,
+}
+
 /// A batch, without its rows.
 #[derive(Debug, Clone, PartialEq, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
@@ -83,6 +93,10 @@ pub struct BatchView {
     #[ts(optional)]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub pause: Option<Message>,
+    /// Why rows that began are not sent yet: another computer of the team may have them.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub waits: Option<Message>,
     /// The journal was restored: another copy may have sent the rows that had not begun here.
     #[ts(optional, as = "Option<bool>")]
     #[serde(skip_serializing_if = "std::ops::Not::not")]
@@ -121,11 +135,15 @@ pub struct BatchView {
     #[ts(optional)]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub parent: Option<String>,
+    /// Who prepared and who approved the request that it carries out, by their signatures; where it is one of a team. Lists leave it out.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub signed: Option<BatchSigned>,
     /// Who prepared it.
     pub created_by: String,
     /// RFC 3339.
     pub created_at: String,
-    /// Who approved it.
+    /// Who approved it in the confirm window of this computer, where its rows were started.
     #[ts(optional)]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub decided_by: Option<String>,

@@ -101,6 +101,10 @@ pub struct RowRepeat {
     #[ts(optional)]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub code: Option<String>,
+    /// The computer of the team that made it, with its person; none: this one.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub computer: Option<String>,
     /// Nobody knows what came of the earlier payment: this row cannot be sent.
     pub open: bool,
     /// RFC 3339: the earlier payment was a moment ago, and this row cannot be sent before then.
@@ -154,9 +158,13 @@ pub struct CellEdit {
     pub column: BatchColumn,
     /// What it shall hold.
     pub value: String,
+    /// Whether it is the name that the bank gave, and a person took it from there.
+    #[serde(default)]
+    #[ts(optional, as = "Option<bool>")]
+    pub from_bank: bool,
 }
 
-/// A cell that a replacement would change.
+/// A cell that would be changed.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct CellChange {
@@ -170,7 +178,7 @@ pub struct CellChange {
     pub after: String,
 }
 
-/// What a replacement would change. Nothing is changed yet.
+/// What a replacement, or the names from the banks, would change. Nothing is changed yet.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct CellChanges {

@@ -129,6 +129,8 @@ pub struct BatchSheet {
     pub same_sheet: Option<SameSheet>,
     /// How far banks were asked for names.
     pub names: NameProgress,
+    /// Rows without a name for which a bank gave one.
+    pub bank_names: u32,
     /// How many transfers are to be checked, and how many are.
     pub transfers: TransferProgress,
     /// Why it cannot be reviewed now; none where it can.

@@ -24,10 +24,14 @@ pub struct BatchSums {
     #[ts(optional)]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub balance: Option<Naira>,
-    /// What stays on the account; below zero where it is not enough.
+    /// What stays on the account, after what is under way; below zero where it is not enough.
     #[ts(optional, type = "string")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub stays: Option<Decimal>,
+    /// What is under way of the account, where something is.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub under_way: Option<UnderWaySum>,
     /// The smallest and the largest payment that can be sent.
     #[ts(optional)]
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -68,6 +72,28 @@ pub struct TokenSum {
     #[ts(optional, type = "string")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub stays: Option<Decimal>,
+    /// What is under way of the wallet in this token, where something is.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub under_way: Option<UnderWaySum>,
+}
+
+/// Payments that were approved before and may still leave: they are taken off what stays.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct UnderWaySum {
+    /// How many.
+    pub payments: u32,
+    /// What they take together, with the fees that are expected.
+    #[ts(type = "string")]
+    pub amount: Decimal,
+}
+
+impl UnderWaySum {
+    /// None where there is none.
+    pub(crate) fn of(payments: usize, amount: Decimal) -> Option<Self> {
+        (payments > 0).then(|| Self { payments: u32::try_from(payments).unwrap_or(u32::MAX), amount })
+    }
 }
 
 /// What payments come to: naira, and every token for itself.

@@ -9,7 +9,7 @@ use crate::{
             BatchColumn, BatchFile, BatchList, BatchPays, BatchProblem, BatchResults, BatchReviewView, BatchRowFilter, BatchRowState, BatchRowsPage,
             BatchSetup, BatchSheet, BatchView, CellChanges, CellEdit, SheetProgress,
         },
-        results, review, run, sheets, table,
+        result_files, results, review, run, sheets, table,
     },
     naira::banks,
     payments::api::DraftId,
@@ -137,6 +137,11 @@ input! {
         replace: String,
         /// Only cells that hold nothing else; then an empty text finds empty cells.
         whole: bool,
+    }
+    /// Reads the names that banks gave for rows without one. Nothing is changed.
+    FindBankNames {
+        /// The batch in preparation.
+        id: String,
     }
     /// Saves a workbook with the headings of a sheet, and with the banks that can be paid, or the tokens.
     SaveBatchTemplate {
@@ -283,6 +288,10 @@ handlers! {
         let cells = sheets::of(&session).find_cells(&session, &self.id, self.column, &self.find, &self.replace, self.whole).await?;
         Ok(CellChanges { cells })
     }
+    batch_bank_names: Main (self: FindBankNames, console) -> CellChanges {
+        let session = console.session().await?;
+        Ok(CellChanges { cells: sheets::of(&session).bank_names(&session, &self.id).await? })
+    }
     batch_template: Main (self: SaveBatchTemplate, console) -> MaybeFile {
         let session = console.session().await?;
         let (bytes, listed) = if self.pays == BatchPays::Transfers {
@@ -331,7 +340,7 @@ handlers! {
     }
     batch_save: Main (self: SaveBatchFile, console) -> MaybeFile {
         let session = console.session().await?;
-        let made = results::file(&session, &self.id, self.file)?;
+        let made = result_files::file(&session, &self.id, self.file)?;
         let title = message!("batch-save").to_string();
         files::save(console, &session, &title, &made.name, (&made.kind.0, made.kind.1), &made.bytes, "export", made.rows).await
     }

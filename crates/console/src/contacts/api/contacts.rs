@@ -95,6 +95,10 @@ pub struct ListContacts {
     #[serde(default)]
     #[ts(optional)]
     pub order: Option<ContactOrder>,
+    /// Only contacts of which a person has to choose what is right.
+    #[serde(default)]
+    #[ts(optional)]
+    pub open: Option<bool>,
     /// Turned round.
     #[serde(default)]
     #[ts(optional)]
@@ -127,10 +131,12 @@ pub struct ContactRow {
     pub banks: u32,
     /// Customer ids.
     pub customers: u32,
-    /// The lowest step of its payment methods: the whole contact is as sure as its least sure way.
+    /// The lowest step of its payment methods that was taken on this computer: the whole contact is as sure as its least sure way.
     pub level: VerificationLevel,
     /// Whether a payment method cools off after a change.
     pub cooling: bool,
+    /// Whether a person has to choose what is right in it.
+    pub open: bool,
     /// Payments to its addresses.
     #[ts(optional)]
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -160,6 +166,8 @@ pub struct ContactPage {
     pub all: u32,
     /// Every tag.
     pub tags: Vec<TagCount>,
+    /// Contacts of which a person has to choose what is right.
+    pub open: u32,
 }
 
 /// One entry of a contact's own log.
@@ -170,7 +178,8 @@ pub struct ContactChange {
     pub at: String,
     /// Who did it.
     pub by: String,
-    /// `create`, `change`, `rung`, `doubt`, `remove`, `restore`, `merge` or `import`.
+    /// `create`, `change`, `rung`, `doubt`, `remove`, `restore`, `merge` or `import`; `shared`: on another computer of the team; `choose`: between changes that
+    /// stood side by side.
     pub action: String,
     /// What changed, one sentence each.
     pub lines: Vec<Message>,
@@ -200,6 +209,52 @@ pub struct ContactView {
     pub hints: Vec<MergeHint>,
     /// What was done with it, newest first.
     pub changes: Vec<ContactChange>,
+    /// What stands side by side in it, where a person has to choose.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub open: Option<OpenContact>,
+}
+
+/// What several computers changed in a contact beside each other.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct OpenContact {
+    /// Of what stands side by side now; a choice names it.
+    pub revision: String,
+    /// Each field that waits.
+    pub fields: Vec<OpenField>,
+}
+
+/// A field that waits for a person.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct OpenField {
+    /// Its name.
+    pub title: Message,
+    /// Its values, at least two.
+    pub sides: Vec<OpenSide>,
+}
+
+/// One of the values of a field.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct OpenSide {
+    /// The value.
+    pub value: Message,
+    /// "Ada on Front desk".
+    pub by: String,
+    /// RFC 3339: when, by the clock of that computer.
+    pub at: String,
+}
+
+/// What came of a choice.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct ContactChosen {
+    /// The contact; absent: it was removed.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub contact: Option<ContactView>,
 }
 
 /// Payments by one payment method.

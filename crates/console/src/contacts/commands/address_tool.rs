@@ -54,7 +54,7 @@ handlers! {
         session.contacts().label(&mut party)?;
         let book = session.contacts().book()?;
         let paid = session.journal.paid_addresses()?;
-        let known = book.addresses().chain(wallets.iter().filter_map(|wallet| wallet.address.as_deref())).chain(paid.iter().map(String::as_str));
+        let known = book.addresses_beside(&address).chain(wallets.iter().filter_map(|wallet| wallet.address.as_deref())).chain(paid.iter().map(String::as_str));
         found.extend(look_alike(&address, known).map(|(likeness, other)| Finding::LookAlike { likeness, known: other.to_owned() }));
         checks::sort(&mut found);
         Ok(AddressLook { lines: checks::lines(&found), address: Some(address), party: Some(party.into()), what })

@@ -17,8 +17,8 @@ use crate::{
     contacts::{
         Claim,
         api::{
-            BankChecks, BanksChosen, ContactFile, ContactForm, ContactPage, ContactView, ContactsWritten, CoolOff, Decided, ImportReport, Imported, Label,
-            Labels, ListContacts, NameCheck, Recipients,
+            BankChecks, BanksChosen, ContactChosen, ContactFile, ContactForm, ContactPage, ContactView, ContactsWritten, CoolOff, Decided, ImportReport,
+            Imported, Label, Labels, ListContacts, NameCheck, Recipients,
         },
         confusables::KnownNames,
     },
@@ -60,6 +60,15 @@ input! {
         id: String,
         /// The payment method.
         method_id: String,
+    }
+    /// Chooses what is right in a contact that several computers changed beside each other.
+    ChooseContact {
+        /// The contact.
+        id: String,
+        /// What stood side by side.
+        revision: String,
+        /// Of each field that waits, which of its sides, from 0.
+        sides: Vec<u32>,
     }
     /// Takes a contact out of the book.
     RemoveContact {
@@ -175,7 +184,7 @@ async fn changed(console: &Console, id: impl FnOnce(&Session) -> Result<String, 
     let session = console.session().await?;
     let view = off_thread(&session, move |session| {
         let id = id(session)?;
-        session.contacts().view(&id)
+        session.contacts().view(session, &id)
     })
     .await?;
     session.changes.contacts();
@@ -187,7 +196,7 @@ handlers! {
         off_thread(&console.session().await?, move |session| session.contacts().list(&self)).await
     }
     contact_view: Main (self: ViewContact, console) -> ContactView {
-        off_thread(&console.session().await?, move |session| session.contacts().view(&self.id)).await
+        off_thread(&console.session().await?, move |session| session.contacts().view(session, &self.id)).await
     }
     contact_save: Main (self: ContactForm, console) -> Guarded<ContactView> {
         guarded(console, self.clone(), move |session| Ok(session.contacts().save(&self)?.id)).await
@@ -204,6 +213,20 @@ handlers! {
         let gone = session.contacts().remove(&self.id)?;
         session.changes.contacts();
         Ok(gone)
+    }
+    contact_choose: Main (self: ChooseContact, console) -> Guarded<ContactChosen> {
+        let session = console.session().await?;
+        let _free = match console.judge(&session, &self).await? {
+            Judged::Waits(waits) => return Ok(Guarded::Waits(waits)),
+            free => free,
+        };
+        let contact = off_thread(&session, move |session| {
+            session.contacts().choose(session, &self)?;
+            session.contacts().view_if_there(session, &self.id)
+        })
+        .await?;
+        session.changes.contacts();
+        Ok(Guarded::Applied(ContactChosen { contact }))
     }
     contact_restore: Main (self: RestoreContact, console) -> Guarded<ContactView> {
         guarded(console, self.clone(), move |session| session.contacts().restore(&self.id)).await

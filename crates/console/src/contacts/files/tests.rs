@@ -187,8 +187,13 @@ fn an_account_that_is_known_under_another_name_is_named_with_whom_and_a_new_cont
     assert_eq!(
         known,
         [
-            (2, format!("Musa Ltd has the same payment method as Halima Bello in your contacts: {HALIMA}. Choose below what to keep.")),
-            (5, format!("Danladi Farms has the same payment method as Ngozi Eze (row 4): {OTHER}. The import adds Danladi Farms as a separate contact.")),
+            (2, format!("Musa Ltd has the same wallet address or account as Halima Bello in your contacts: {HALIMA}. Choose below what to keep.")),
+            (
+                5,
+                format!(
+                    "Danladi Farms has the same wallet address or account as Ngozi Eze (row 4): {OTHER}. The import adds Danladi Farms as a separate contact."
+                )
+            ),
         ]
     );
     let (steps, _) = pending.steps(&[Decided { at: 0, choice: Choice::Mine }], false, 24, now()).unwrap();

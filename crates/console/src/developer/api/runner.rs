@@ -109,10 +109,8 @@ pub struct OperationPreview {
     #[ts(optional)]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub curl: Option<String>,
-    /// What is wrong with the input.
-    #[ts(optional)]
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub fault: Option<Fault>,
+    /// Everything that is wrong with the input, each at its field. Empty where a line is there.
+    pub faults: Vec<Fault>,
 }
 
 /// What came of a run.

@@ -3,6 +3,7 @@
 use bursar_messages::typescript::TS;
 use serde::{Deserialize, Serialize};
 
+use crate::naira::api::AccountForm;
 use bursar_journal::IntentState;
 
 /// What the faucet paid.
@@ -35,6 +36,18 @@ pub struct SandboxView {
     pub rules: Vec<FailureRule>,
     /// The tutorials, in the order to take them.
     pub tutorials: Vec<TutorialCard>,
+}
+
+/// What forms of the sandbox can be filled in with.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct SandboxSamples {
+    /// Whom an account is for. It has no reference: the row of the form has one.
+    pub account: AccountForm,
+    /// Code of a bank.
+    pub sort_code: String,
+    /// A number at that bank, for which it knows a name.
+    pub account_number: String,
 }
 
 /// Where a chain of the sandbox answers as a node does.

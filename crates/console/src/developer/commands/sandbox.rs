@@ -17,7 +17,7 @@ use crate::{
         session::Session,
     },
     developer::{
-        api::{SandboxFunded, SandboxView, Tutorial, TutorialView},
+        api::{SandboxFunded, SandboxSamples, SandboxView, Tutorial, TutorialView},
         sandbox::{
             embedded_sandbox::{Deposit, Fund},
             tools,
@@ -49,6 +49,8 @@ input! {
     }
     /// Looks at the open world.
     ViewSandbox {}
+    /// What forms of the sandbox can be filled in with.
+    ViewSandboxSamples {}
     /// Asks the next requests of an operation to fail.
     SetSandboxFailure {
         /// A row of the table, or `*` for every one.
@@ -103,6 +105,9 @@ handlers! {
     }
     sandbox_view: Main (self: ViewSandbox, console) -> SandboxView {
         tools::look(console, &*console.session().await?).await
+    }
+    sandbox_samples: Main (self: ViewSandboxSamples, console) -> SandboxSamples {
+        tools::samples(&*console.session().await?)
     }
     sandbox_failure_set: Main (self: SetSandboxFailure, console) -> SandboxView {
         let session = console.session().await?;

@@ -6,6 +6,7 @@ pub(crate) mod collections;
 pub(crate) mod connection_status;
 pub(crate) mod doctor;
 pub mod exchanges;
+mod ids;
 pub(crate) mod references;
 pub(crate) mod runner;
 mod unfit;

@@ -16,8 +16,9 @@ use crate::{
         api::{CopyForm, FieldKind, IdKind, ListExchanges, OperationField, OperationForm, OperationForms, OperationPreview, OperationRun, SavedPlace},
         inspector::{
             exchanges::{code_snippets::Call, json, shown_effect, word_of_effect},
+            ids,
             references::{self, Answers},
-            unfit::unfit,
+            unfit::{misfits, unfit},
         },
     },
     payments::{
@@ -250,10 +251,20 @@ impl Console {
     /// What an input would send.
     pub(crate) async fn preview_operation(&self, operation: &str, input: &str, place: Option<&SavedPlace>) -> Result<OperationPreview, Fault> {
         let session = self.session().await?;
-        let resolved = references::resolved(&session, &form_named(operation)?, input, place);
-        Ok(match resolved.and_then(|input| program(&session, operation, &input, CopyForm::Curl)) {
-            Ok(curl) => OperationPreview { curl: Some(curl), fault: None },
-            Err(fault) => OperationPreview { curl: None, fault: Some(fault) },
+        let form = form_named(operation)?;
+        let input = match references::resolved(&session, &form, input, place) {
+            Ok(input) => input,
+            Err(fault) => return Ok(OperationPreview { curl: None, faults: vec![fault] }),
+        };
+        let row = dispatch::by_name(operation).ok_or_else(no_operation)?;
+        let mut faults = misfits(&form, &input, |text| (row.read)(text).map(|_| ()));
+        faults.extend(ids::named(&session, &form, &input)?);
+        if !faults.is_empty() {
+            return Ok(OperationPreview { curl: None, faults });
+        }
+        Ok(match program(&session, operation, &input, CopyForm::Curl) {
+            Ok(curl) => OperationPreview { curl: Some(curl), faults },
+            Err(fault) => OperationPreview { curl: None, faults: vec![fault] },
         })
     }
 
@@ -261,7 +272,12 @@ impl Console {
     /// The answer of a saved request can be referred to by the requests after it.
     pub(crate) async fn run_operation(&self, operation: &str, input: &str, place: Option<&SavedPlace>) -> Result<OperationRun, Fault> {
         let session = self.session().await?;
-        let input = read(operation, &references::resolved(&session, &form_named(operation)?, input, place)?)?;
+        let form = form_named(operation)?;
+        let text = references::resolved(&session, &form, input, place)?;
+        let input = read(operation, &text)?;
+        if let Some(fault) = ids::named(&session, &form, &text)?.into_iter().next() {
+            return Err(fault);
+        }
         let spec = input.row().spec;
         let newest = async || -> Result<Option<String>, Fault> {
             let asked = ListExchanges { operation: Some(spec.name.to_owned()), limit: Some(1), ..ListExchanges::default() };

@@ -6,6 +6,40 @@ use bursar_messages::{Message, message};
 use super::exchanges::json::{self, Line};
 use crate::developer::api::{FieldKind, OperationField, OperationForm};
 
+/// Everything that does not fit, each at its field. The reader stops at the first: it reads on with a value there that the field takes.
+pub fn misfits(form: &OperationForm, input: &str, read: impl Fn(&str) -> Result<(), serde_json::Error>) -> Vec<Fault> {
+    let mut text = input.to_owned();
+    let mut found: Vec<Fault> = Vec::new();
+    while let Err(error) = read(&text) {
+        let fault = unfit(form, &text, &error);
+        if found.iter().any(|before| before.field == fault.field) {
+            break;
+        }
+        let next = form.fields.iter().find(|field| Some(&field.name) == fault.field.as_ref()).and_then(|field| with_fitting(field, &text));
+        found.push(fault);
+        match next {
+            Some(next) => text = next,
+            None => break,
+        }
+    }
+    found
+}
+
+/// The input with a value at this field that it takes. None where it has no value, or nobody knows one.
+fn with_fitting(field: &OperationField, input: &str) -> Option<String> {
+    let path = format!("/{}", field.name.replace('.', "/"));
+    let (from, until) = json::lines(input, usize::MAX).0.into_iter().find(|line| line.path == path)?.span;
+    let value = match field.kind {
+        FieldKind::Number => "1".to_owned(),
+        FieldKind::Boolean => "true".to_owned(),
+        FieldKind::Choice => serde_json::Value::from(field.options.first()?.as_str()).to_string(),
+        FieldKind::List => "[]".to_owned(),
+        FieldKind::Text => "\"1\"".to_owned(),
+        FieldKind::Json => "{}".to_owned(),
+    };
+    Some(format!("{}{value}{}", input.get(..from)?, input.get(until..)?))
+}
+
 /// What the reader of an input says, told at the field of the form.
 pub fn unfit(form: &OperationForm, input: &str, error: &serde_json::Error) -> Fault {
     let lines = json::lines(input, usize::MAX).0;
@@ -153,6 +187,19 @@ mod tests {
         assert_eq!(at("virtual_account_transfer", &payout(r#""nobody":"5""#)), "destination.nobody");
         assert_eq!(at("virtual_account_transfer", r#"{"id":"a","amount":"1","destinationType":"BANK"}"#), "destination.accountNumber", "none of a group");
         assert_eq!(said("token_list", "7"), (String::new(), "The input is not a JSON object.".into()));
+    }
+
+    #[test]
+    fn every_field_that_does_not_fit_is_named_at_once() {
+        let fields = |operation: &str, input: &str| -> Vec<String> {
+            let read = |text: &str| (dispatch::by_name(operation).unwrap().read)(text).map(|_| ());
+            misfits(&form_named(operation).unwrap(), input, read).into_iter().map(|fault| fault.field.unwrap_or_default()).collect()
+        };
+        assert_eq!(fields("transaction_transfer", &transfer(r#""1,5""#).replace("LOW", "SOON")), ["amount", "feeLevel"]);
+        assert_eq!(fields("token_list", r#"{"page":"one","limit":"1.5"}"#), ["page", "limit"]);
+        // What is missing is said last, and then the reader cannot go on.
+        assert_eq!(fields("message_sign", r#"{"message":"a","encodeByHex":"perhaps"}"#), ["encodeByHex", "walletId"]);
+        assert_eq!(fields("transaction_transfer", &transfer("1")), Vec::<String>::new());
     }
 
     #[test]

@@ -51,10 +51,14 @@ pub struct HistoryPage {
 #[derive(Debug, Clone, PartialEq, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct HistoryRow {
-    /// Intent id, or `service:` and the service's id.
+    /// Intent id; or one that begins with `service:` or `team:`.
     pub id: String,
-    /// False: the service shows it, this app did not make it.
+    /// False: the service shows it, or another computer of the team told of it.
     pub made_here: bool,
+    /// The computer of the team that made it, with its person.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub computer: Option<String>,
     /// `K7Q-4MD`.
     #[ts(optional)]
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -365,6 +369,7 @@ impl From<Entry> for HistoryRow {
         Self {
             id: entry.id,
             made_here: entry.made_here,
+            computer: entry.computer,
             code: entry.code,
             at: rfc3339(entry.at),
             operation: entry.operation,

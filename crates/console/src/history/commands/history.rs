@@ -278,13 +278,13 @@ handlers! {
     }
     approved_view: Main (self: ViewApproved, console) -> ApprovedDay {
         let session = console.session().await?;
-        let mut day = history::approved_on(&session.journal, &console.person(), &self.day)?;
+        let mut day = history::approved_on(&session.journal, session.pin_requests().by_entry()?, &console.person(), &self.day)?;
         session.label(&mut day.rows)?;
         Ok(day.into())
     }
     approved_save: Main (self: SaveApproved, console) -> MaybeFile {
         let session = console.session().await?;
-        let mut day = history::approved_on(&session.journal, &console.person(), &self.day)?;
+        let mut day = history::approved_on(&session.journal, session.pin_requests().by_entry()?, &console.person(), &self.day)?;
         session.label(&mut day.rows)?;
         let file = history::approved_file(&day, &session.profile, session.clock.now());
         save_statement(console, &session, &file.title, made(self.format, || file.pdf(), || file.xlsx())?, day.rows.len()).await

@@ -56,7 +56,7 @@ fn approve(journal: &Journal, payment: Value) {
 /// What was approved today: unit, what tells it apart, sum and payments of every line.
 fn approved(journal: &Journal) -> Vec<(String, String, String, u32)> {
     let today = zone::local(journal.clock().now()).date().to_string();
-    let day = ApprovedDay::from(approved_on(journal, "Ngozi", &today).unwrap());
+    let day = ApprovedDay::from(approved_on(journal, HashMap::new(), "Ngozi", &today).unwrap());
     day.sums.into_iter().map(|sum| (sum.unit, sum.which.unwrap_or_default(), sum.amount, sum.count)).collect()
 }
 
@@ -103,7 +103,7 @@ fn a_day_on_paper_says_of_every_line_which_of_two_tokens_it_paid() {
     let profile = serde_json::from_value(json!({
         "id": "p", "name": "P", "kind": "test", "colour": "#3E6B1F", "baseUrl": "http://127.0.0.1:9", "keyHeader": "X", "keyLastFour": "none",
     }));
-    let file = approved_file(&approved_on(&journal, "Ngozi", &today).unwrap(), &profile.unwrap(), journal.clock().now());
+    let file = approved_file(&approved_on(&journal, HashMap::new(), "Ngozi", &today).unwrap(), &profile.unwrap(), journal.clock().now());
     let sums: Vec<&str> = file.sums.iter().map(|cells| cells[0].text()).collect();
     assert_eq!(sums, ["USDC (Base)", "USDC (Base, 0x5aAe b605 … Ef1B eAed)"]);
     let lines: Vec<_> = file.lines.iter().map(|line| line.which.as_deref()).collect();
@@ -155,4 +155,20 @@ fn a_month_names_the_wallets_that_held_something_else_in_it_than_before() {
     }
     assert_eq!(moved_in(&journal, &zone::local(now).strftime("%Y-%m").to_string()).unwrap().ids, ["less", "new"]);
     assert_eq!(moved_in(&journal, "2026-13").unwrap_err().field.as_deref(), Some("month"));
+}
+
+#[test]
+fn a_day_says_of_what_asked_for_a_pin_how_that_stands() {
+    let (_folder, journal) = journal();
+    pay(&journal, TRUE[0], "1");
+    let today = zone::local(journal.clock().now()).date().to_string();
+    let mut day = approved_on(&journal, HashMap::new(), "Ngozi", &today).unwrap();
+    day.rows[0].state = IntentState::Settled;
+    day.requests.insert(day.rows[0].id.clone(), PinRequestState::Waiting);
+    let profile = serde_json::from_value(json!({
+        "id": "p", "name": "P", "kind": "test", "colour": "#3E6B1F", "baseUrl": "http://127.0.0.1:9", "keyHeader": "X", "keyLastFour": "none",
+    }));
+    let file = approved_file(&day, &profile.unwrap(), journal.clock().now());
+    assert_eq!(file.lines[0].status.to_string(), PinRequestState::Waiting.words().to_string());
+    assert_eq!(ApprovedDay::from(day).rows[0].pin_request, Some(PinRequestState::Waiting));
 }

@@ -32,6 +32,10 @@ pub struct DraftNote {
     #[ts(skip)]
     #[serde(skip)]
     pub purpose: Purpose,
+    /// The proposal that is carried out, by its digest.
+    #[ts(skip)]
+    #[serde(skip)]
+    pub carries_out: Option<String>,
 }
 
 /// A draft that waits for the confirm window.

@@ -76,6 +76,14 @@ pub struct IntentView {
     pub service_state: Option<String>,
     /// How Bursar goes on by itself.
     pub watching: Watching,
+    /// Why it is not sent yet: another computer of the team may have it.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub waits: Option<Message>,
+    /// It was left to another computer, and an administrator handed it over to this one: by whom, and until when it can be sent from here.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub handed_over: Option<Message>,
     /// The money block, for transfers.
     #[ts(optional)]
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -148,6 +156,8 @@ impl From<IntentRecord> for IntentView {
             usual_seconds: if record.is_damaged { 0 } else { record.usual_seconds() },
             damaged: record.is_damaged.then_some(true),
             watching,
+            waits: None,
+            handed_over: None,
             money: record.payment.as_ref().map(|payment| MoneyBlock::of(payment, record.state, record.charged.as_ref())),
             id: record.id,
             code: record.code,
@@ -177,7 +187,7 @@ fn steps(record: &IntentRecord, on_chain: bool) -> Vec<Step> {
     use StepState::{Active, Ahead, Done, Failed, Unknown};
     let step = |label: Message, state, at: Option<i64>, detail: Option<Message>| Step { label, state, at: at.map(rfc3339), detail };
     let taken = match record.state {
-        I::Draft | I::Rejected | I::Approved => Ahead,
+        I::Draft | I::Rejected | I::Approved | I::Elsewhere => Ahead,
         I::Sending => Active,
         I::Refused => Failed,
         I::Unknown | I::AcceptedUnreadable => Unknown,
@@ -223,7 +233,7 @@ fn steps(record: &IntentRecord, on_chain: bool) -> Vec<Step> {
         steps.push(step(ended, complete, record.settled_at, says));
     }
     // What would have followed the end is not ahead.
-    if matches!(record.state, I::Rejected | I::Refused | I::Dead) {
+    if matches!(record.state, I::Rejected | I::Refused | I::Dead | I::Elsewhere) {
         steps.retain(|step| step.state != Ahead);
     }
     steps

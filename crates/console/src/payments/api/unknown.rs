@@ -169,9 +169,12 @@ pub struct NairaEvidence {
     #[ts(optional)]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub after: Option<BalanceSeen>,
-    /// Payouts of this account that this app made since, newest first.
+    /// Payouts of this account that left from here or were accepted since, newest first.
     pub others: Vec<crate::base::api::PaymentLine>,
-    /// What left the account since and is in none of these payouts, decimal text: fees and this payout, if it was made. Negative: more came in.
+    /// How many of them have an unknown outcome.
+    pub open: u32,
+    /// What left the account since and is in none of these payouts that were accepted, decimal text: fees, those of unknown outcome if they were made, and
+    /// this payout if it was. Negative: more came in, or the bank has not debited all of them.
     #[ts(optional)]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub unexplained: Option<String>,

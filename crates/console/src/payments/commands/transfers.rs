@@ -18,7 +18,7 @@ input! {
 handlers! {
     transfer_check: Main (self: TransferForm, console) -> TransferChecks {
         let session = console.session().await?;
-        Ok(transfer::examine(&session, Asked::Form(&self)).await?.checks)
+        Ok(transfer::examine(&session, Asked::Form(&self), None).await?.checks)
     }
     transfer_draft: Main (self: DraftTransfer, console) -> DraftId {
         let session = console.session().await?;

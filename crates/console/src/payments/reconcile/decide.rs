@@ -19,6 +19,7 @@ use super::{
 use crate::{
     base::session::Session,
     payments::{
+        answers,
         api::{IntentView, UnknownVerdict},
         sender,
     },
@@ -71,5 +72,5 @@ async fn sent(session: &Session, intent: &Intent, remote: Option<&str>) -> Resul
     if foreign || payment.is_some_and(|payment| likeness(&payment, wallet, &transaction) == Likeness::Other) {
         return Err(Fault::invalid("remoteId", message!("outcomes-other-payment")));
     }
-    Ok(sender::not_final_yet(sender::of_transaction(Finding::default(), &transaction)))
+    Ok(answers::not_final_yet(answers::of_transaction(Finding::default(), &transaction)))
 }

@@ -3,7 +3,10 @@
 use bursar_contract::Fault;
 
 use super::{found_in_list, told};
-use crate::{base::session::Session, payments::sender};
+use crate::{
+    base::session::Session,
+    payments::{answers, sender},
+};
 use bursar_journal::{Finding, Intent, IntentState};
 
 /// How long after a decision the wallet's list is still looked at.
@@ -20,7 +23,7 @@ pub async fn look_late(session: &Session, intent: &Intent) -> Result<(), Fault> 
     let send_queue = session.send_queue(sender::lane_of(intent));
     let Ok(_nothing_in_flight) = send_queue.try_lock() else { return Ok(()) };
     let Some(row) = found_in_list(session, intent).await? else { return Ok(()) };
-    if session.journal.overrule(&intent.id, &sender::not_final_yet(sender::of_transaction(Finding::default(), &row)))? {
+    if session.journal.overrule(&intent.id, &answers::not_final_yet(answers::of_transaction(Finding::default(), &row)))? {
         told(session, intent);
     }
     Ok(())

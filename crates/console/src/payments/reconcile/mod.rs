@@ -24,6 +24,7 @@ pub use naira::balance;
 use crate::{
     base::session::Session,
     payments::{
+        answers,
         api::{Candidate, OnlyInAnswer, Review, UnknownEvidence, UnknownInbox, UnknownItem, Watching},
         sender,
     },
@@ -110,7 +111,7 @@ pub async fn look(session: &Session, intent: &Intent) -> Result<bool, Fault> {
         records::read(session, intent, since).await?.filter(|_| believed).and_then(|seen| seen.outcome)
     } else {
         // What a list calls final is confirmed by id, like every final word.
-        found_in_list(session, intent).await?.map(|row| sender::not_final_yet(sender::of_transaction(Finding::default(), &row)))
+        found_in_list(session, intent).await?.map(|row| answers::not_final_yet(answers::of_transaction(Finding::default(), &row)))
     };
     let Some(finding) = finding else { return Ok(false) };
     let joined = session.journal.conclude(&intent.id, &finding, None)? == Conclusion::Done;

@@ -17,7 +17,7 @@ use crate::{
     base::session::Session,
     payments::api::{BalanceSeen, Complaint, NairaEvidence, UnknownItem},
 };
-use bursar_journal::{Intent, rfc3339};
+use bursar_journal::{Intent, IntentState, rfc3339};
 
 /// Working days in which a bank must be told of a payment gone wrong (docs/reference/naira-banking.md#complaints).
 const COMPLAIN_WITHIN: u32 = 14;
@@ -49,7 +49,10 @@ pub async fn evidence(session: &Session, intent: &Intent, item: &UnknownItem) ->
     let asked: SendNaira = session.asked(intent)?;
     let before = session.journal.balance_before(&intent.id)?;
     let others = session.journal.payouts_since(account, &intent.id)?;
-    let paid_otherwise: Decimal = others.iter().filter_map(|one| one.payment.as_ref()).map(|payment| payment.money().amount()).sum();
+    // One whose outcome nobody knows may still be on the account.
+    let (known, open): (Vec<_>, Vec<_>) = others.iter().partition(|one| matches!(one.state, IntentState::Accepted | IntentState::Settled));
+    let paid_otherwise: Decimal = known.into_iter().filter_map(|one| one.payment.as_ref()).map(|payment| payment.money().amount()).sum();
+    let open = u32::try_from(open.len()).unwrap_or(u32::MAX);
     let others = others.into_iter().map(Into::into).collect();
     let (after, fault) = match balance(session, account).await {
         Ok(after) => (after, None),
@@ -60,6 +63,7 @@ pub async fn evidence(session: &Session, intent: &Intent, item: &UnknownItem) ->
         before: before.map(|(at, amount)| BalanceSeen { at: rfc3339(at), amount: amount.to_string() }),
         after: after.map(|amount| BalanceSeen { at: rfc3339(session.clock.now()), amount: amount.to_string() }),
         others,
+        open,
         unexplained: unexplained.map(|gone| gone.to_string()),
         complaint: complaint(intent, item, &asked, own_account(item, &asked), session.clock.now()),
         fault,

@@ -17,7 +17,7 @@ use crate::{
         checks::look_alike,
         session::{PAGE, Session},
     },
-    contacts::{Named, confusables::KnownNames, cools},
+    contacts::{self, Named, confusables::KnownNames, cools},
     payments::review::transfer::{Finding, Unresolved, Verdict},
     wallets::own::{self, Own, OwnWallets},
 };
@@ -103,6 +103,10 @@ fn of_records(
     let book = session.contacts().book()?;
     let mut verification = book.verification(&checked, session.journal.paid_at(&checked.to_ascii_lowercase())?, session.clock.timestamp());
     let held = book.method_of(&checked);
+    if let Some(open) = book.contested_address(&checked) {
+        let (id, contact) = (open.id.clone(), open.name.clone());
+        found.push(Finding::Contact(contacts::Finding::Open { id, contact, place: contacts::Place::Address }));
+    }
     if let Some((contact, method)) = held {
         of_contact(chain, contact, method, found);
         let change = session.contacts().change(contact, method, session.clock.timestamp())?;
@@ -130,6 +134,7 @@ fn resolve(session: &Session, to: &str) -> Result<Result<(String, String), Unres
     let typed = match book.resolve(to.trim()) {
         Named::One(address) => address,
         Named::Several(contact, count) => return Ok(Err(Unresolved::Several { contact: contact.name.clone(), count })),
+        Named::Open(contact) => return Ok(Err(Unresolved::Open { id: contact.id.clone(), contact: contact.name.clone() })),
         Named::NoAddress(contact) => return Ok(Err(Unresolved::NoAddress { contact: contact.name.clone() })),
         Named::Nobody => to.trim(),
     };
@@ -160,7 +165,7 @@ pub fn middle(address: &str, known: &str) -> u32 {
 fn alike(session: &Session, checked: &str, own_wallets: &OwnWallets) -> Result<Finding, Fault> {
     let known_paid = session.journal.paid_addresses()?;
     let book = session.contacts().book()?;
-    let anchors: Vec<&str> = known_paid.iter().map(String::as_str).chain(own_wallets.addresses()).chain(book.addresses()).collect();
+    let anchors: Vec<&str> = known_paid.iter().map(String::as_str).chain(own_wallets.addresses()).chain(book.addresses_beside(checked)).collect();
     let Some((likeness, other)) = look_alike(checked, anchors.iter().copied()) else {
         return Ok(Finding::NoLookAlike { known: anchors.iter().map(|address| address.to_ascii_lowercase()).collect::<HashSet<_>>().len() });
     };

@@ -94,12 +94,12 @@ pub(crate) fn off(kind: LinkKind, view: &IntentRecord, family: &[IntentRecord]) 
     let word = view.service_state.as_deref().unwrap_or_default().to_ascii_uppercase();
     match view.state {
         IntentState::Settled => return Some(Off::Complete),
-        IntentState::Dead | IntentState::Refused | IntentState::Rejected => return Some(Off::AtItsEnd),
+        IntentState::Dead | IntentState::Refused | IntentState::Rejected | IntentState::Elsewhere => return Some(Off::AtItsEnd),
         IntentState::Unknown | IntentState::AcceptedUnreadable => return Some(Off::Undecided),
         IntentState::Draft | IntentState::Approved | IntentState::Sending => return Some(Off::NotAccepted),
         IntentState::Accepted => {}
     }
-    let busy = |state: IntentState| !matches!(state, IntentState::Rejected | IntentState::Refused | IntentState::Dead);
+    let busy = |state: IntentState| !matches!(state, IntentState::Rejected | IntentState::Refused | IntentState::Dead | IntentState::Elsewhere);
     if let Some(other) = family.iter().find(|other| other.id != view.id && busy(other.state) && other.created_at > view.created_at) {
         let code = other.code.clone();
         return Some(if other.operation == "transaction_cancel" { Off::CancelAsked { code } } else { Off::Accelerated { code } });

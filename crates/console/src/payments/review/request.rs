@@ -10,14 +10,20 @@ use crate::{
     team::{Kept, members::name, proposals::members_who, rules_shown::listed},
 };
 
-/// Who prepared a request and who approved it, by their signatures.
-pub(crate) fn signed_by(session: &Session, kept: &Kept) -> Result<ReviewGroup, Fault> {
+/// The names of who prepared a request and of who approved it, by their signatures.
+pub(crate) fn maker_and_approvers(session: &Session, kept: &Kept) -> Result<(String, Vec<String>), Fault> {
     let membership = session.team().needed()?;
     let document = kept.document();
     let policies = membership.policies(document.policy);
+    let approved = members_who(&kept.decisions, Verdict::Approve).iter().map(|member| name(&policies, member)).collect();
+    Ok((name(&policies, &document.maker), approved))
+}
+
+/// Who prepared a request and who approved it, by their signatures.
+pub(crate) fn signed_by(session: &Session, kept: &Kept) -> Result<ReviewGroup, Fault> {
     let row = |name: Message, value: Message| ReviewField { name, value, ..ReviewField::default() };
-    let mut rows = vec![row(message!("proposal-prepared-by"), name(&policies, &document.maker).into())];
-    let approved: Vec<String> = members_who(&kept.decisions, Verdict::Approve).iter().map(|member| name(&policies, member)).collect();
+    let (maker, approved) = maker_and_approvers(session, kept)?;
+    let mut rows = vec![row(message!("proposal-prepared-by"), maker.into())];
     if !approved.is_empty() {
         rows.push(row(message!("proposal-approved-by"), listed(approved)));
     }

@@ -17,7 +17,20 @@ use crate::{
     },
     payments::api::{Block, Face, Look, Piece, Review, ReviewField, ReviewGroup, SheetRow},
 };
-use bursar_journal::contact::{PaymentMethodChange, PaymentMethodChangeKind, VerificationLevel};
+use bursar_journal::{
+    contact::{PaymentMethodChange, PaymentMethodChangeKind, VerificationLevel},
+    payment::Purpose,
+};
+
+/// What stands above the sheet: of a payout how much goes to whom, in a line that is cut at its end. The stored title is its kind, as lists have it.
+pub fn title(review: &Review) -> Message {
+    let Some(money) = review.money.as_ref().filter(|money| money.bank.is_some()) else { return review.title.clone() };
+    let (amount, to) = (format!("₦{}", money.amount), money.to.name.as_ref().unwrap_or(&money.to.address));
+    match money.purpose {
+        Purpose::Payment => message!("sheet-title-payout", amount = amount, to = to),
+        Purpose::Salary => message!("sheet-title-salary", amount = amount, to = to),
+    }
+}
 
 /// The blocks of a review, in the order in which they are read: what can lose money stands above what moves.
 pub fn blocks(review: &Review, now: Timestamp) -> Vec<Block> {
@@ -146,11 +159,15 @@ fn to(money: &MoneyBlock, review: &Review, now: Timestamp) -> Vec<Piece> {
     let first = review.risks.iter().any(|risk| risk.check == Some(CheckId::FirstPayment));
     let change = money.to.verification.as_ref().and_then(|verification| verification.change.as_ref());
     let changed = change.map(|change| piece(changed(change, money.bank.is_some(), now), Look::First));
-    let verified = money.to.verification.as_ref().is_some_and(|verification| verification.level == Some(VerificationLevel::Verified));
+    let verified = money.to.verification.as_ref().filter(|verification| verification.level == Some(VerificationLevel::Verified));
+    let verified = verified.map(|verification| match &verification.by {
+        Some(by) => message!("sheet-verified-by", by = by),
+        None => message!("sheet-verified"),
+    });
     let mark = if first {
         Some(piece(message!("sheet-first-payment"), Look::First))
     } else {
-        money.to.own.then(|| quiet(message!("sheet-own-wallet"))).or_else(|| verified.then(|| quiet(message!("sheet-verified"))))
+        money.to.own.then(|| quiet(message!("sheet-own-wallet"))).or_else(|| verified.map(quiet))
     };
     let payee = match &money.bank {
         None => vec![piece(&money.to.address, Look::Address)],

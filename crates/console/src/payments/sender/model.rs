@@ -331,12 +331,12 @@ impl<'a> Model<'a> {
             let finding = if of_set {
                 Finding { remote_id: Some(format!("remote-{id}")), ..Finding::default() }.with_word(Finality::Complete)
             } else {
-                super::not_final_yet(super::of_transaction(Finding::default(), &transaction(id)))
+                super::answers::not_final_yet(super::answers::of_transaction(Finding::default(), &transaction(id)))
             };
             assert_eq!(self.session.journal.conclude(id, &finding, None).unwrap(), Conclusion::Done);
         } else if self.session.journal.intent(id).unwrap().state == IntentState::Accepted {
             // The second reading by id, which confirms the final word.
-            self.session.journal.found(id, &super::of_transaction(Finding::default(), &transaction(id))).unwrap();
+            self.session.journal.found(id, &super::answers::of_transaction(Finding::default(), &transaction(id))).unwrap();
         }
     }
 

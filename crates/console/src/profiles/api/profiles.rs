@@ -13,7 +13,7 @@ use serde::{Deserialize, Serialize};
 pub struct StoreStatus {
     /// What it can do now.
     pub state: StoreState,
-    /// Name for people: "Secret Service (GNOME Keyring)".
+    /// Name for people: "the key store of this computer".
     pub backend: Message,
     /// A sentence that says what is wrong and what helps; empty when ready.
     pub advice: Message,

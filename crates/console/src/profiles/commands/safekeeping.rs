@@ -6,7 +6,10 @@ use bursar_vault::strength;
 
 use crate::{
     base::files::Ask,
-    profiles::api::{ChosenBackup, ProfileBackedUp, SecretsBackedUp, SecretsRestored, SecretsView},
+    profiles::{
+        api::{ChosenBackup, ProfileBackedUp, SecretsBackedUp, SecretsRestored, SecretsView},
+        settings::check_person,
+    },
 };
 
 /// Ending of a backup file.
@@ -43,6 +46,10 @@ input! {
         #[serde(default)]
         #[ts(optional)]
         api_key: Option<String>,
+        /// The name of the person, where none was entered yet. It is saved with the profile, and never without it.
+        #[serde(default)]
+        #[ts(optional)]
+        person_name: Option<String>,
     }
     /// The signing secrets of the open profile, and which of them a backup holds.
     ViewSecrets {}
@@ -116,11 +123,14 @@ handlers! {
         console.choose_backup(&path).await.map(Some)
     }
     profile_restore: Main (self: RestoreProfile, console) -> ProfileBackedUp {
+        let person = self.person_name.unwrap_or_default();
+        check_person(&person)?;
         let path = console.chosen_backup()?;
         let (passphrase, key) = (Secret::new(self.passphrase), console.key_of(self.api_key)?);
         let back = console.restore_profile(&path, passphrase, &key).await?;
         console.drop_chosen_backup();
         console.drop_pasted_key();
+        console.take_first_name(&person).await?;
         Ok(back)
     }
     secrets_view: Main (self: ViewSecrets, console) -> SecretsView {

@@ -20,7 +20,7 @@ pub enum ProposalStage {
     Waiting,
     /// It has the approvals that it needs, and was not started.
     Approved,
-    /// A person started it on this computer.
+    /// A person started it on this computer, or another computer tells that it sent it.
     Started,
     /// Somebody rejected it.
     Rejected,
@@ -176,6 +176,32 @@ pub struct SendingComputer {
     pub is_own: bool,
 }
 
+/// A row that a computer claimed and of which nobody tells how it ended.
+#[derive(Debug, Clone, PartialEq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct ClaimedRow {
+    /// From 1.
+    pub row: u32,
+    /// Which computer has it, and since when.
+    pub said: Message,
+    /// What it pays, where it is one of several: "₦87,400.00 to Morenike Bamidele".
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub pays: Option<Message>,
+    /// The computers that it can be handed over to.
+    pub to: Vec<SendingComputer>,
+    /// RFC 3339: until when the service does the same request once. After that it can be neither handed over nor sent.
+    pub until: String,
+    /// That time is over: the outcome is unknown, for a person.
+    pub is_over: bool,
+    /// It is a payout to a bank.
+    pub payout: bool,
+    /// The entry here of a row that this computer has.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub entry: Option<String>,
+}
+
 /// A payment of a request.
 #[derive(Debug, Clone, PartialEq, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
@@ -232,12 +258,12 @@ pub struct ProposalView {
     pub decisions: Vec<ProposalDecision>,
     /// Who may still approve it. Text from outside.
     pub may_approve: Vec<String>,
-    /// The computer that sends it; none before it is signed.
-    #[ts(optional)]
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub sends: Option<SendingComputer>,
+    /// The computers that may send it; none before it is signed. Of several, each row is sent by the first that claims it.
+    pub sends: Vec<SendingComputer>,
     /// Computers to choose from, before it is signed.
     pub computers: Vec<SendingComputer>,
+    /// Whether more than one of them may be chosen: they share a workspace, and the service does a request once.
+    pub may_name_several: bool,
     /// Version of the rules that the maker used.
     pub policy_version: u32,
     /// Why it cannot go on here; none where nothing is in its way.
@@ -250,6 +276,16 @@ pub struct ProposalView {
     pub can_reject: bool,
     /// The person may withdraw it.
     pub can_withdraw: bool,
+    /// What other computers say that they sent of it, a sentence for each.
+    pub told: Vec<Message>,
+    /// Rows that a computer claimed and of which nobody tells how they ended; at most 50.
+    pub claimed: Vec<ClaimedRow>,
+    /// The person at this computer may hand them over to another computer.
+    pub may_hand_over: bool,
+    /// Who may: "Ada Obi or Bisi Adeyemi". Text from outside.
+    pub administrators: Message,
+    /// The workspace brings it to the other computers of the team, so that nobody has to carry a file.
+    pub carried: bool,
     /// The entry of the history that carries it out.
     #[ts(optional)]
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -1,20 +1,25 @@
 //! Its rows of the command table.
 
+use std::collections::BTreeSet;
+
 use bursar_approvals::{decision::Verdict, keys::KeyId};
 use bursar_contract::{Code, Fault};
 use bursar_messages::message;
 
 use crate::{
     base::{
-        api::MaybeFile,
+        api::{Guarded, MaybeFile},
         files::{self, Ask},
     },
     proposals::{
         api::{MaybeCode, ProposalCheck, ProposalList, ProposalNext, ProposalView},
-        decision, start, view,
+        decision,
+        hand_over::HandOver,
+        start, take_up, view,
     },
     team::{Signing, proposals},
     wallets::receive,
+    workspace::claims,
 };
 
 input! {
@@ -60,8 +65,8 @@ input! {
         id: String,
         /// The maker's words to those who approve.
         note: String,
-        /// The id of the key of the computer that sends it.
-        sends: String,
+        /// The ids of the keys of the computers that may send it. More than one only where they claim what they send.
+        sends: Vec<String>,
         /// For how many days it holds, 1 to 30.
         days: u32,
     }
@@ -105,6 +110,20 @@ input! {
     PutAwayProposal {
         /// The request.
         id: String,
+    }
+    /// Hands a row of a request over to another computer that may send it, as an administrator. The confirm window decides.
+    HandOverRow {
+        /// The request.
+        id: String,
+        /// The row, from 1.
+        row: u32,
+        /// The id of the key of the computer that shall send it.
+        to: String,
+    }
+    /// Leaves a payment for the confirm window that was handed over to this computer, to be sent from here.
+    TakeUpPayment {
+        /// The entry that carries it out.
+        entry: String,
     }
     /// Starts an approved request on the computer that sends it: it waits for the confirm window.
     StartProposal {
@@ -151,7 +170,10 @@ handlers! {
     }
     proposal_sign: Main (self: SignProposal, console) -> ProposalView {
         let session = console.session().await?;
-        let sends: KeyId = serde_json::from_value(serde_json::Value::String(self.sends)).map_err(|_| Fault::invalid("sends", message!("team-proposal-sends")))?;
+        let sends: BTreeSet<KeyId> = serde_json::from_value(self.sends.into()).map_err(|_| Fault::invalid("sends", message!("team-proposal-sends")))?;
+        if sends.len() > 1 && !claims::decide(&session)? {
+            return Err(Fault::invalid("sends", message!("claims-none-here")));
+        }
         let id = proposals::sign(&session, &self.id, Signing { note: self.note, sends, days: i64::from(self.days) }).await?;
         view::view(&session, &id).await
     }
@@ -195,6 +217,17 @@ handlers! {
         let session = console.session().await?;
         proposals::put_away(&session, &self.id)?;
         view::list(&session).await
+    }
+    proposal_hand_over: Main (self: HandOverRow, console) -> Guarded<ProposalView> {
+        let session = console.session().await?;
+        match console.protect(&session, &HandOver::new(&self.id, self.row, &self.to)?).await? {
+            Some(waits) => Ok(Guarded::Waits(waits)),
+            None => view::view(&session, &self.id).await.map(Guarded::Applied),
+        }
+    }
+    proposal_take_up: Main (self: TakeUpPayment, console) -> ProposalNext {
+        let session = console.session().await?;
+        take_up::ask(console, &session, &self.entry).await
     }
     proposal_start: Main (self: StartProposal, console) -> ProposalNext {
         let session = console.session().await?;

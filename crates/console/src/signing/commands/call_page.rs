@@ -43,6 +43,7 @@ handlers! {
         let view = session.view(&self.id)?;
         let found = match (&view.tx_hash, view.state) {
             (None, IntentState::Rejected | IntentState::Refused) => Err(message!("signatures-not-sent")),
+            (None, IntentState::Elsewhere) => Err(message!("signatures-other-computer")),
             (None, IntentState::Dead) => Err(message!("signatures-not-on-chain")),
             (None, IntentState::Unknown | IntentState::AcceptedUnreadable) => Err(message!("signatures-maybe-on-chain")),
             (hash, _) => result(&session, &asked, hash.as_deref()).await,

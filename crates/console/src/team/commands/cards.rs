@@ -63,7 +63,7 @@ handlers! {
     team_card_make: Main (self: MakeCard, console) -> TeamView {
         let session = console.session().await?;
         cards::make(&session, &self.person, &self.computer).await?;
-        console.take_name_of_card(&self.person).await?;
+        console.take_first_name(&self.person).await?;
         view::view(console, &session).await
     }
     team_card_save: Main (self: SaveCard, console) -> MaybeFile {

@@ -28,8 +28,10 @@ pub struct Portfolio {
     pub wallets: u32,
     /// Of how many the balances were read at least once.
     pub counted: u32,
-    /// How many could not be read when they were last tried. Their last known balances are counted, with their age; none is counted as zero.
+    /// How many could not be read when they were last tried. None is counted as zero.
     pub unread: u32,
+    /// Of how many of these the last known balances are counted, with their age. The others were never read.
+    pub unread_known: u32,
     /// For how many wallets customers sign.
     pub customers: u32,
     /// RFC 3339: the oldest number in it.

@@ -42,19 +42,20 @@ impl WalletCache {
     pub fn portfolio(&self, holder: Holder, reading: Reading) -> Result<Portfolio, Fault> {
         let customers = holder == Holder::Customers;
         let (held, costs) = (self.held(customers)?, self.send_costs()?);
-        let (wallets, counted, unread, of_customers, as_of) = self.with(|db| {
+        let (wallets, counted, unread, unread_known, of_customers, as_of) = self.with(|db| {
             db.query_row(
                 &format!(
                     "SELECT count(*) FILTER (WHERE theirs = ?1), count(held_at) FILTER (WHERE theirs = ?1), count(fault) FILTER (WHERE theirs = ?1),
-                       count(*) FILTER (WHERE theirs), min(held_at) FILTER (WHERE theirs = ?1)
+                       count(fault) FILTER (WHERE theirs = ?1 AND held_at IS NOT NULL), count(*) FILTER (WHERE theirs), min(held_at) FILTER (WHERE theirs = ?1)
                      FROM (SELECT held_at, fault, {THEIRS} AS theirs FROM wallet)"
                 ),
                 [customers],
-                |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?, row.get(3)?, row.get::<_, Option<i64>>(4)?)),
+                |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?, row.get(3)?, row.get(4)?, row.get::<_, Option<i64>>(5)?)),
             )
         })?;
         let blocks = [false, true].into_iter().filter_map(|test| block(test, &held, &costs)).collect();
-        Ok(Portfolio { blocks, wallets, counted, unread, customers: of_customers, as_of: as_of.map(rfc3339), faults: self.faults(customers)?, reading })
+        let (as_of, faults) = (as_of.map(rfc3339), self.faults(customers)?);
+        Ok(Portfolio { blocks, wallets, counted, unread, unread_known, customers: of_customers, as_of, faults, reading })
     }
 
     fn held(&self, customers: bool) -> Result<Vec<Held>, Fault> {

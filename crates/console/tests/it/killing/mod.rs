@@ -110,7 +110,7 @@ pub struct World {
 }
 
 /// Beside the test that runs: cargo builds examples before tests.
-fn worker() -> PathBuf {
+pub fn worker() -> PathBuf {
     let here = std::env::current_exe().unwrap();
     let path = here.parent().and_then(Path::parent).unwrap().join("examples").join(format!("worker{}", std::env::consts::EXE_SUFFIX));
     assert!(path.exists(), "the worker is not built: cargo test -p bursar-console builds it");

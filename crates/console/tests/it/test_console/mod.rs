@@ -265,7 +265,7 @@ impl TestConsole {
 }
 
 /// Whether this process has a journal of the folder open. Only Linux tells; elsewhere it is taken for closed.
-fn journal_is_open(folder: &std::path::Path) -> bool {
+pub fn journal_is_open(folder: &std::path::Path) -> bool {
     let open = std::fs::read_dir("/proc/self/fd").into_iter().flatten().flatten();
     open.filter_map(|entry| std::fs::read_link(entry.path()).ok()).any(|file| file.starts_with(folder) && file.to_string_lossy().contains("journal.db"))
 }

@@ -186,6 +186,7 @@ fn path_without_people(path: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use bursar_test_support::not_run::{Missing, not_run};
 
     fn call<'a>(body: Option<&'a str>, sealed: Option<&'a str>) -> Call<'a> {
         Call { method: "POST", base_url: "https://a.test", key_header: "SERVICE-X-API-KEY", path: "/v1/x?limit=1&bvn=22212345678", body, sealed }
@@ -203,23 +204,29 @@ mod tests {
         }
     }
 
+    /// None where the system has no shell, as Windows.
+    fn in_shell(commands: &str) -> Option<std::process::Output> {
+        let output = std::process::Command::new("sh").args(["-c", commands]).output();
+        output.map_err(|_| not_run("Copies for a shell", "there is no shell", Missing::System)).ok()
+    }
+
     #[test]
     fn a_shell_reads_the_body_as_it_was_sent() {
         let body = r#"{"name":"O'Neil \"x\" $HOME `id`"}"#;
         let text = call(Some(body), Some("walletSetSecretCipherText")).write(Form::Curl);
         let data = text.split_once("--data ").unwrap().1.trim();
-        let output = std::process::Command::new("sh").args(["-c", &format!("ENCRYPTED_WALLET_SET_SECRET=s3; printf %s {data}")]).output().unwrap();
+        let Some(output) = in_shell(&format!("ENCRYPTED_WALLET_SET_SECRET=s3; printf %s {data}")) else { return };
         assert_eq!(String::from_utf8(output.stdout).unwrap(), r#"{"name":"O'Neil \"x\" $HOME `id`","walletSetSecretCipherText":"s3"}"#);
     }
 
     #[test]
     fn a_shell_names_the_variable_that_is_missing_and_sends_nothing() {
         let text = call(None, None).write(Form::Curl).replace("curl --request", "echo sent");
-        let run = |set: &str| std::process::Command::new("sh").args(["-c", &format!("unset API_KEY; {set}\n{text}")]).output().unwrap();
-        let missing = run("");
+        let run = |set: &str| in_shell(&format!("unset API_KEY; {set}\n{text}"));
+        let (Some(missing), Some(there)) = (run(""), run("API_KEY=k1")) else { return };
         let said = String::from_utf8_lossy(&missing.stderr).into_owned();
         assert!(!missing.status.success() && missing.stdout.is_empty() && said.contains("API_KEY: export it first. It is the API key"), "{said}");
-        assert!(String::from_utf8_lossy(&run("API_KEY=k1").stdout).contains("SERVICE-X-API-KEY: k1"));
+        assert!(String::from_utf8_lossy(&there.stdout).contains("SERVICE-X-API-KEY: k1"));
         let data = call(Some("{}"), Some("walletSetSecretCipherText")).write(Form::Curl);
         assert!(data.contains("${ENCRYPTED_WALLET_SET_SECRET:?export it first. It is the secret of the wallet set, encrypted"), "{data}");
     }

@@ -10,7 +10,7 @@ use super::record::StoredExchange;
 use crate::{
     base::session::Session,
     developer::api::{ExchangeRow, Repeat},
-    payments::{contradictions::HeldRow, dispatch, sender},
+    payments::{answers, contradictions::HeldRow, dispatch, sender},
 };
 use bursar_journal::{Intent, IntentState};
 use bursar_messages::{Message, message};
@@ -74,7 +74,7 @@ async fn ask(row: &HeldRow, session: &Arc<Session>, kept: &StoredExchange, inten
         }
     };
     match session.client.call_prepared(&row.row, &prepared, &attempt).await {
-        Ok(answer) => written.map_or(Ok(()), |intent| sender::completed(row, session, intent, &answer)),
+        Ok(answer) => written.map_or(Ok(()), |intent| answers::completed(row, session, intent, &answer)),
         // Nothing left, so there is no exchange that could show it.
         Err(failure) if failure.sent == bursar_client::Sent::NotSent && failure.cause.is_none() => Err(failure.fault),
         _ => Ok(()),

@@ -2,12 +2,14 @@
 
 mod colleague;
 mod panel;
+mod samples;
 mod tutorials;
 mod worlds;
 
 use bursar_messages::message;
 pub use colleague::{hand_over, save_card};
 pub use panel::{clear, look, set_clock, set_failure};
+pub use samples::samples;
 pub(crate) use tutorials::RunningTutorial;
 pub use tutorials::{sheet, start, stop, view};
 

@@ -17,7 +17,7 @@ use crate::{
     base::session::{Session, lock},
     batches::practice,
     developer::api::{Tutorial, TutorialCard, TutorialResult, TutorialStepState, TutorialView},
-    payments::{api::ReplacementEnd, stuck_payments},
+    payments::{api::ReplacementEnd, sender::MAX_ATTEMPTS, stuck_payments},
     team::{Kept, proposals::members_who},
 };
 use bursar_journal::{Entry, IntentState, Query, rfc3339};
@@ -28,9 +28,6 @@ const PAYOUT: &str = "virtual_account_transfer";
 const TRANSFER: &str = "transaction_transfer";
 /// Payments since the start that are looked at.
 const LOOKED_AT: u32 = 100;
-/// How often the line drops: once for the payout, once for the first look.
-const DROPS: u32 = 2;
-
 /// The tutorial that runs in a session.
 #[derive(Debug, Clone)]
 pub struct Running {
@@ -67,7 +64,8 @@ fn setting(tutorial: Tutorial, profile: &str) -> String {
 fn rule(tutorial: Tutorial) -> Option<(&'static str, &'static str, u32)> {
     match tutorial {
         Tutorial::FirstPayout | Tutorial::FindDuplicate | Tutorial::SalarySheet | Tutorial::TwoPeople => None,
-        Tutorial::LineDropped => Some((PAYOUT, "drop_after", DROPS)),
+        // Every answer that Bursar waits for by itself is lost. The next one comes when a person presses *Check now*.
+        Tutorial::LineDropped => Some((PAYOUT, "drop_after", MAX_ATTEMPTS)),
         Tutorial::StuckTransfer => Some((TRANSFER, "stuck", 1)),
     }
 }
@@ -222,15 +220,18 @@ fn find_duplicate(session: &Session, running: &Running) -> Result<Stand, Fault> 
 fn line_dropped(session: &Session, running: &Running) -> Result<Stand, Fault> {
     let rows = sent(session, running, PAYOUT)?;
     let Some(first) = rows.first().cloned() else { return Ok((vec![accounts(session)?.1, false, false, false], None, None)) };
-    let dropped = session.journal.attempts(&first.id)?.iter().any(|attempt| attempt.outcome.as_deref() == Some("ambiguous"));
+    let attempts = session.journal.attempts(&first.id)?;
+    let lost = attempts.iter().filter(|attempt| attempt.outcome.as_deref() == Some("ambiguous")).count();
+    // Bursar does not ask by itself any more: what happens next is up to the person.
+    let waits = first.state == IntentState::Unknown && lost >= MAX_ATTEMPTS as usize;
     let ended = !matches!(first.state, IntentState::Sending | IntentState::Unknown);
-    let result = if dropped && ended {
+    let result = if lost > 0 && ended {
         let payments = like(&first, &rows);
         Some(told(session, &first, payments == 1, payments)?)
     } else {
         None
     };
-    Ok((vec![true, true, dropped, result.is_some()], Some(first), result))
+    Ok((vec![true, true, waits || result.is_some(), result.is_some()], Some(first), result))
 }
 
 fn stuck_transfer(session: &Session, running: &Running) -> Result<Stand, Fault> {

@@ -123,6 +123,20 @@ fn a_naira_payout_names_bank_code_and_narration_and_groups_the_number() {
 }
 
 #[test]
+fn the_title_of_a_payout_says_how_much_goes_to_whom_and_that_of_a_transfer_stays() {
+    let bank = json!({ "code": "058", "name": "Guaranty Trust Bank", "narration": "October rent" });
+    let of = |part: Value| {
+        let mut whole = json!({ "bank": bank, "amount": "250,000.00", "unit": "NGN", "to": { "name": "ADA OBI", "address": "0123456789", "own": false } });
+        whole.as_object_mut().unwrap().extend(part.as_object().unwrap().clone());
+        title(&review(money(whole))).to_string()
+    };
+    assert_eq!(of(json!({})), "Payout of ₦250,000.00 to ADA OBI");
+    assert_eq!(of(json!({ "purpose": "salary" })), "Salary of ₦250,000.00 to ADA OBI");
+    assert_eq!(of(json!({ "to": { "address": "0123456789", "own": false } })), "Payout of ₦250,000.00 to 0123456789");
+    assert_eq!(title(&review(money(json!({})))).to_string(), "Transfer on Ethereum Sepolia");
+}
+
+#[test]
 fn a_naira_payout_says_which_account_pays_what_leaves_it_what_stays_what_the_bank_says_of_the_name_and_that_it_is_the_first() {
     let said = |risks: Value| {
         let mut part = money(json!({

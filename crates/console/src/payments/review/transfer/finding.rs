@@ -20,7 +20,10 @@ use crate::{
         checks::{Found, Mark, Words},
     },
     contacts,
-    payments::finding::{Broken, Repeat},
+    payments::{
+        finding::{Broken, Repeat},
+        words::way_to,
+    },
     wallets::tokens,
 };
 
@@ -61,8 +64,10 @@ pub(crate) enum Finding {
     OtherChain { contact: String, named: Vec<String> },
     /// It was paid before.
     PaidBefore(Paid),
-    /// It was never paid before.
+    /// The records of this computer have no payment to it.
     FirstPayment { checksum: bool, contact: Option<String> },
+    /// They have none either, and the service lists one of the same wallet, with the service's time.
+    PaidElsewhere { at: Option<String> },
     /// The address of a contact changed, and cools off.
     CoolsOff { contact: String, changed_at: String, until: String },
     /// The amount is more than goes while it cools off. The symbol is that of what is sent, where it is known.
@@ -168,6 +173,8 @@ pub(crate) enum Unresolved {
     Several { contact: String, count: usize },
     /// The contact has none.
     NoAddress { contact: String },
+    /// Several computers changed the contact beside each other, and nobody has chosen yet.
+    Open { id: String, contact: String },
     /// No contact has the name, and it is no address.
     NoSuchName,
     /// It is the beginning of names that the form offers: nothing is wrong with it yet.
@@ -209,6 +216,16 @@ pub(crate) enum RowError {
     Sum,
 }
 
+impl Finding {
+    /// The row of the history of the payment that it repeats, where another computer of the team told of that.
+    pub fn told_entry(&self) -> Option<&str> {
+        match self {
+            Self::Repeat { earlier, .. } => earlier.computer.as_ref().map(|_| earlier.id.as_str()),
+            _ => None,
+        }
+    }
+}
+
 impl Found for Finding {
     fn mark(&self) -> Mark {
         let typed = |id: CheckId, typed: bool| if typed { id.danger() } else { id.waiting() };
@@ -225,6 +242,7 @@ impl Found for Finding {
             Self::TokenContract => CheckId::TokenContract.danger().at("to"),
             Self::ServiceRefuses => CheckId::ServiceAddress.danger().at("to"),
             Self::WellFormed(_) => CheckId::Address.ok(),
+            Self::Unresolved(Unresolved::Open { .. }) => CheckId::ContactOpen.danger().at("to"),
             Self::Unresolved(why) => typed(CheckId::Address, !matches!(why, Unresolved::Offered | Unresolved::Malformed(AddressError::Empty))).at("to"),
             Self::NoLookAlike { .. } => CheckId::LookAlike.ok(),
             Self::LookAlike { likeness: Likeness::Critical, group, .. } => {
@@ -233,7 +251,7 @@ impl Found for Finding {
             Self::LookAlike { .. } => CheckId::LookAlike.warn().at("to"),
             Self::InContacts { .. } => CheckId::Contact.ok(),
             Self::OtherChain { .. } => CheckId::ContactChain.warn().at("to"),
-            Self::PaidBefore(_) => CheckId::FirstPayment.ok(),
+            Self::PaidBefore(_) | Self::PaidElsewhere { .. } => CheckId::FirstPayment.ok(),
             Self::FirstPayment { .. } => CheckId::FirstPayment.warn().at("to"),
             Self::CoolsOff { .. } => CheckId::CoolOff.warn().at("to"),
             Self::AboveCap { .. } => CheckId::CoolOff.danger().at("amount"),
@@ -263,6 +281,8 @@ impl Found for Finding {
             Self::LargeFee { .. } => CheckId::FeeShare.warn().at("amount"),
             Self::Inexact { .. } => CheckId::Exact.warn().at("amount"),
             Self::InexactId { .. } => CheckId::ExactId.warn().at("nftTokenId"),
+            // Of what was paid between a backup and its restore, nothing is known here: that stands before what holds. The service's list has it.
+            Self::NoRepeat { reach: Reach { restored: Some(_), .. }, listed: Listed::Unread } => CheckId::Duplicate.info(),
             Self::NoRepeat { .. } => CheckId::Duplicate.ok(),
             Self::SentElsewhere { .. } => CheckId::Duplicate.warn().at("amount"),
             Self::Repeat { repeat: Repeat::StillOpen | Repeat::Soon, .. } => CheckId::Duplicate.danger(),
@@ -277,7 +297,15 @@ impl Found for Finding {
 
     fn entry(&self) -> Option<EntryLink> {
         match self {
-            Self::Repeat { earlier, .. } => Some(EntryLink { id: earlier.id.clone(), code: earlier.code.clone() }),
+            Self::Repeat { earlier, .. } => Some(way_to(earlier)),
+            _ => None,
+        }
+    }
+
+    fn contact(&self) -> Option<String> {
+        match self {
+            Self::Contact(of) | Self::Name(of) => of.contact(),
+            Self::Unresolved(Unresolved::Open { id, .. }) => Some(id.clone()),
             _ => None,
         }
     }
@@ -289,7 +317,7 @@ mod tests {
 
     #[test]
     fn a_payment_that_looks_like_an_earlier_one_leads_to_it_whenever_that_was() {
-        let earlier = Earlier { at: 0, id: "i1".into(), code: "K7Q-4MD".into(), open: false };
+        let earlier = Earlier { at: 0, id: "i1".into(), code: "K7Q-4MD".into(), open: false, computer: None };
         for repeat in [Repeat::StillOpen, Repeat::Soon, Repeat::Later] {
             let entry = Finding::Repeat { earlier: earlier.clone(), repeat }.entry().map(|entry| (entry.id, entry.code));
             assert_eq!(entry, Some(("i1".to_owned(), "K7Q-4MD".to_owned())), "{repeat:?}");

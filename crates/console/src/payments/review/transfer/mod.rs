@@ -77,8 +77,8 @@ pub struct Examined {
     pub set_id: Option<String>,
 }
 
-/// Reads what is asked for, and checks it against everything we know and can ask.
-pub async fn examine(session: &Session, asked: Asked<'_>) -> Result<Examined, Fault> {
+/// Reads what is asked for, and checks it against everything we know and can ask. `carries_out`: the digest of the proposal that it carries out.
+pub async fn examine(session: &Session, asked: Asked<'_>, carries_out: Option<&str>) -> Result<Examined, Fault> {
     let (wallet_id, token_id) = (asked.wallet_id(), asked.token_id());
     let wallet = session.wallet(&wallet_id.0).await?;
     let (balances, tokens) = tokio::join!(session.balances(&wallet_id.0, FRESH), session.tokens());
@@ -158,7 +158,7 @@ pub async fn examine(session: &Session, asked: Asked<'_>) -> Result<Examined, Fa
         quantity.exact(session, &mut found);
     }
     if let Some(request) = &request {
-        found.extend(duplicates(session, request).await?);
+        duplicates(session, request, carries_out, &mut found).await?;
     }
 
     let fee = estimate.as_ref().and_then(|estimate| network_fee(estimate.level(level)?, sponsored));
@@ -207,7 +207,7 @@ impl Review for SendTransfer {
 
 /// What is drafted of it: what is shown, kept and sent is the request that was examined.
 pub async fn plan(session: &Session, asked: Asked<'_>, note: &DraftNote) -> Result<Plan<SendTransfer>, Fault> {
-    let mut examined = examine(session, asked).await?;
+    let mut examined = examine(session, asked, note.carries_out.as_deref()).await?;
     let set_id = examined.set_id.take();
     let (mut content, request) = content(examined, &note.reference, session.clock.now())?;
     let link = resend::link::<SendTransfer>(session, note, &mut content.risks)?;
@@ -253,7 +253,7 @@ pub async fn fee_now(session: &Session, draft_id: &str) -> Result<Option<FeeNow>
     let before = session.journal.payment(draft_id)?.and_then(|payment| payment.fee().cloned());
     let (Some(before), IntentState::Draft, "transaction_transfer") = (before, intent.state, intent.operation.as_str()) else { return Ok(None) };
     let sent = session.asked::<SendTransfer>(&intent)?;
-    let Some(fee) = examine(session, Asked::Request(&sent)).await?.payment.and_then(|payment| payment.fee) else { return Ok(None) };
+    let Some(fee) = examine(session, Asked::Request(&sent), None).await?.payment.and_then(|payment| payment.fee) else { return Ok(None) };
     let higher = match (&before, &fee) {
         (Fee::AtMost { amount: before, .. }, Fee::AtMost { amount: now, .. }) => more_by_a_fifth(before, now),
         _ => false,
@@ -356,27 +356,38 @@ fn secret(session: &Session, set_id: Option<&str>) -> Result<Finding, Fault> {
     Ok(if !here && session.team().another_sends()? { Finding::SecretElsewhere } else { Finding::Secret { here } })
 }
 
-/// Looks for earlier transfers like this one, in the records of this computer and in the service's list of the wallet.
-async fn duplicates(session: &Session, request: &TransferRequest) -> Result<Vec<Finding>, Fault> {
-    let (listed, elsewhere) = elsewhere::look(session, request).await?;
-    let here = match repeat(session, &request.duplicate_key())? {
-        Some(repeat) => Some(repeat),
+/// Looks for earlier transfers like this one, and to the same address, in the records of this computer and in the service's list of the wallet.
+async fn duplicates(session: &Session, request: &TransferRequest, carries_out: Option<&str>, found: &mut Vec<Finding>) -> Result<(), Fault> {
+    let elsewhere::Seen { listed, mut same, paid } = elsewhere::look(session, request).await?;
+    // What another computer paid is no first payment: nobody could tick that it is one.
+    let first = found.iter_mut().find(|found| matches!(found, Finding::FirstPayment { .. }));
+    if let (Some(first), Some(paid)) = (first, paid) {
+        *first = paid;
+    }
+    let here = match repeat(session, &request.duplicate_key(), carries_out)? {
+        // What another computer of the team told of and what the service lists may be one transfer: it is reported once.
+        Some(repeat) => {
+            let told = repeat.told_entry().map(|id| session.journal.entry(id)).transpose()?.and_then(|entry| entry.remote_id);
+            same = same.filter(|same| !matches!((same, &told), (Finding::SentElsewhere { id, .. }, Some(told)) if id == told));
+            Some(repeat)
+        }
         // A transfer from elsewhere is reported by itself.
-        None if elsewhere.is_some() => None,
+        None if same.is_some() => None,
         None => Some(Finding::NoRepeat { reach: session.journal.reach()?, listed }),
     };
-    Ok(here.into_iter().chain(elsewhere).collect())
+    found.extend(here.into_iter().chain(same));
+    Ok(())
 }
 
 /// The same payment in the records of this computer.
-fn repeat(session: &Session, key: &str) -> Result<Option<Finding>, Fault> {
-    let earlier = session.journal.earlier(key)?;
+fn repeat(session: &Session, key: &str, carries_out: Option<&str>) -> Result<Option<Finding>, Fault> {
+    let earlier = session.journal.earlier(key, carries_out)?;
     Ok(earlier.map(|earlier| Finding::Repeat { repeat: Repeat::of(&earlier, session.clock.now()), earlier }))
 }
 
 /// The same for a payment that another form makes: a risk where it was made long ago. Refused where it was made a moment ago, or nobody knows yet.
-pub(crate) fn repeated(session: &Session, key: &str) -> Result<Option<crate::base::api::Risk>, Fault> {
-    let Some(found) = repeat(session, key)? else { return Ok(None) };
+pub(crate) fn repeated(session: &Session, key: &str, carries_out: Option<&str>) -> Result<Option<crate::base::api::Risk>, Fault> {
+    let Some(found) = repeat(session, key, carries_out)? else { return Ok(None) };
     match found.mark().level {
         CheckLevel::Danger => Err(Fault::new(Code::Refused, found.words().text)),
         _ => Ok(Some(risk(&found))),

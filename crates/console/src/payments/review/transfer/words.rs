@@ -17,7 +17,10 @@ use super::{
 use crate::{
     base::checks::{Found, Words, said},
     contacts::called,
-    payments::{finding::Repeat, words::how_far},
+    payments::{
+        finding::Repeat,
+        words::{how_far, named},
+    },
 };
 
 /// The words of a finding.
@@ -44,7 +47,10 @@ pub fn of(finding: &Finding) -> Words {
             Verdict::None => message!("transfers-no-verdict"),
             Verdict::NotAsked(fault) => message!("transfers-not-asked", fault = fault.clone()),
         }),
+        Finding::Unresolved(Unresolved::Open { contact, .. }) => said(message!("contact-open", contact = contact)).more(message!("contact-open-more")),
         Finding::Unresolved(why) => said(match why {
+            // Said above, with the way to it.
+            Unresolved::Open { contact, .. } => message!("contact-open", contact = contact),
             Unresolved::Several { contact, count } => message!("transfers-several", contact = contact, count = *count),
             Unresolved::NoAddress { contact } => message!("transfers-no-address", contact = contact),
             Unresolved::NoSuchName => message!("transfers-no-such-name"),
@@ -75,8 +81,15 @@ pub fn of(finding: &Finding) -> Words {
                 Some(contact) => message!("transfers-first-contact-tick", contact = contact),
                 None => message!("transfers-first-tick"),
             }),
+        Finding::PaidElsewhere { at } => {
+            let words = said(message!("transfers-paid-elsewhere"));
+            match at {
+                Some(at) => words.more(message!("transfers-paid-last", at = at)),
+                None => words,
+            }
+        }
         Finding::CoolsOff { contact, changed_at, until } => said(message!("transfers-cooling", contact = contact, at = changed_at))
-            .more(message!("transfers-cooling-until", until = until))
+            .more(message!("transfers-cooling-asks", until = until))
             .tick(called(contact, "address")),
         Finding::AboveCap { contact, most, symbol, until } => {
             let most = match symbol {
@@ -164,7 +177,7 @@ pub fn of(finding: &Finding) -> Words {
         .more(message!("transfers-elsewhere-more", id = shown(id)))
         .tick(message!("transfers-elsewhere-tick")),
         Finding::Repeat { earlier, repeat } => {
-            let (code, at) = (&earlier.code, rfc3339(earlier.at));
+            let (code, at) = (&named(earlier), rfc3339(earlier.at));
             match repeat {
                 Repeat::StillOpen => said(message!("transfers-repeat-open")).more(message!("transfers-repeat-open-entry", code = code, at = at)),
                 Repeat::Soon => said(message!("transfers-repeat-soon")).more(message!(
@@ -225,7 +238,7 @@ mod tests {
     #[test]
     fn findings_that_are_rare_have_their_words() {
         let number = |text: &str| JsonNumber::new(text).unwrap();
-        let earlier = Earlier { at: 0, id: "i1".into(), code: "K7Q-4MD".into(), open: true };
+        let earlier = Earlier { at: 0, id: "i1".into(), code: "K7Q-4MD".into(), open: true, computer: None };
         for (finding, words) in [
             (Finding::SecretElsewhere, "info secret: Another computer of your team sends this transfer. The signing secret must be on that computer."),
             (Finding::Secret { here: false }, "danger secret walletId: The signing secret of this wallet’s set is not on this computer."),

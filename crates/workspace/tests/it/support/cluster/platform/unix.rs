@@ -1,4 +1,4 @@
-//! A PostgreSQL server of a test's own: in a temporary folder, on a free loopback port, and gone with the test, however that ends.
+//! The server as a process of this system, which ends with the test, however that ends.
 
 use std::{
     fs::{self, File},
@@ -7,32 +7,21 @@ use std::{
     process::{Child, Command, Stdio},
 };
 
-use bursar_contract::Secret;
 use bursar_test_support::poll;
-use bursar_workspace::Address;
 use rustix::process::{Pid, Signal, getuid, kill_process};
 use tempfile::TempDir;
 
-use super::sql;
+use super::super::{PASSWORD, USER};
 
-/// Password of the superuser and of owners, in servers that live as long as a test.
-const PASSWORD: &str = "for tests";
-/// The server's own user of the Debian package. The server refuses to run as root.
-const USER: &str = "postgres";
-
-pub struct Cluster {
+/// A server in a temporary folder.
+pub struct Server {
     folder: TempDir,
     port: u16,
     server: Option<Child>,
 }
 
-impl Cluster {
-    /// A server with nothing in it.
-    pub fn start() -> Self {
-        Self::with(&[], &[])
-    }
-
-    /// The same with more settings and files in its folder.
+impl Server {
+    /// A server with nothing in it but these files in its folder.
     pub fn with(settings: &[&str], files: &[(&str, &str)]) -> Self {
         let folder = folder();
         let data = folder.path().join("data");
@@ -43,29 +32,37 @@ impl Cluster {
         Self::over(folder, settings)
     }
 
-    /// A standby of this server, made by `pg_basebackup`.
-    pub fn standby(&self, name: &str) -> Self {
+    /// A standby of the server at a port, made by `pg_basebackup`.
+    pub fn standby(port: u16, name: &str) -> Self {
         let folder = folder();
         let data = folder.path().join("data");
-        let main = format!("host=127.0.0.1 port={} user={USER} password='{PASSWORD}' application_name={name}", self.port);
+        let main = format!("host=127.0.0.1 port={port} user={USER} password='{PASSWORD}' application_name={name}");
         let made = as_server("pg_basebackup").args(["-R", "--no-sync", "-c", "fast", "-D"]).arg(&data).args(["-d", &main]).output();
         succeeded("pg_basebackup", made);
         Self::over(folder, &[])
     }
 
     fn over(folder: TempDir, settings: &[&str]) -> Self {
-        let usual = ["listen_addresses = '127.0.0.1'", "unix_socket_directories = ''", "fsync = off", "shared_buffers = 16MB", "max_connections = 50"];
-        let text = usual.iter().chain(settings).fold(String::new(), |text, line| text + line + "\n");
+        let usual = [
+            "listen_addresses = '127.0.0.1'",
+            "unix_socket_directories = ''",
+            "fsync = off",
+            "shared_buffers = 16MB",
+            "max_connections = 50",
+            // A standby looks for its server again at once.
+            "wal_retrieve_retry_interval = 50ms",
+        ];
+        let text = usual.iter().chain(settings).fold(String::new(), |text, line| format!("{text}{line}\n"));
         write_private(&folder.path().join("data/postgresql.conf"), &text);
-        let mut cluster = Self { folder, port: 0, server: None };
+        let mut server = Self { folder, port: 0, server: None };
         // Somebody else may take the port between the look and the start.
         for _ in 0..5 {
-            cluster.port = TcpListener::bind("127.0.0.1:0").and_then(|socket| socket.local_addr()).unwrap().port();
-            if cluster.run() {
-                return cluster;
+            server.port = TcpListener::bind("127.0.0.1:0").and_then(|socket| socket.local_addr()).unwrap().port();
+            if server.run() {
+                return server;
             }
         }
-        panic!("PostgreSQL does not start:\n{}", cluster.log());
+        panic!("PostgreSQL does not start:\n{}", server.log());
     }
 
     /// Starts it on its port. Whether it runs.
@@ -120,25 +117,9 @@ impl Cluster {
     pub fn port(&self) -> u16 {
         self.port
     }
-
-    pub fn superuser(&self, database: &str) -> Address {
-        self.address(USER, database)
-    }
-
-    fn address(&self, user: &str, database: &str) -> Address {
-        Address::parse(&Secret::new(format!("postgres://{user}:{}@127.0.0.1:{}/{database}", PASSWORD.replace(' ', "%20"), self.port))).unwrap()
-    }
-
-    /// A database with an owner who is no superuser, as providers give one.
-    pub async fn owner_of(&self, database: &str) -> Address {
-        let client = sql(&self.superuser("postgres")).await;
-        client.batch_execute(&format!("CREATE ROLE {database}_owner LOGIN CREATEROLE PASSWORD '{PASSWORD}'")).await.unwrap();
-        client.batch_execute(&format!("CREATE DATABASE {database} OWNER {database}_owner")).await.unwrap();
-        self.address(&format!("{database}_owner"), database)
-    }
 }
 
-impl Drop for Cluster {
+impl Drop for Server {
     fn drop(&mut self) {
         self.end(Signal::QUIT);
     }
@@ -195,8 +176,9 @@ fn write_private(path: &Path, text: &str) {
 
 /// An empty cluster, made once: `initdb` takes longer than a copy of what it makes.
 fn template() -> PathBuf {
-    let store = Path::new(env!("CARGO_TARGET_TMPDIR"));
-    fs::create_dir_all(store).unwrap();
+    // Cargo gives tests a folder that stays, and nothing else.
+    let store = option_env!("CARGO_TARGET_TMPDIR").map_or_else(std::env::temp_dir, PathBuf::from);
+    fs::create_dir_all(&store).unwrap();
     let version = program("initdb").components().nth(4).map(|part| part.as_os_str().to_string_lossy().into_owned()).unwrap_or_default();
     let made = store.join(format!("postgresql-{version}-{}", getuid().as_raw()));
     let lock = File::create(store.join("postgresql.lock")).unwrap();

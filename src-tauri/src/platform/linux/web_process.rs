@@ -1,28 +1,21 @@
 //! A page whose web process ended unexpectedly is loaded again. Nothing else is lost with it: drafts and journal are not kept in pages.
 //!
 //! WebKit ends the whole app where a process goes in its first moments, before it has said who it is; the journal is made for that.
-//!
-//! Linux alone tells of it here. On other systems nothing does; there, a blank window is closed and Bursar started again.
 
-#[cfg(target_os = "linux")]
 use std::time::{Duration, Instant};
 
 /// So often a page is loaded again.
-#[cfg(target_os = "linux")]
 const RELOADS: u32 = 3;
 /// After this time without another end, the count begins anew.
-#[cfg(target_os = "linux")]
 const HEALTHY: Duration = Duration::from_secs(60);
 
 /// How often the web process of one window ended, each time soon after the time before.
-#[cfg(target_os = "linux")]
 #[derive(Default)]
 struct Ends {
     count: u32,
     last: Option<Instant>,
 }
 
-#[cfg(target_os = "linux")]
 impl Ends {
     /// Counts one more. Gives its number while the page may be loaded again.
     fn one_more(&mut self, now: Instant) -> Option<u32> {
@@ -37,8 +30,7 @@ impl Ends {
 
 /// Loads the page again when its process ends, three times; then a dialog of the system says what to do.
 /// Called where the window is built, before anything else can happen to it.
-#[cfg(target_os = "linux")]
-pub(crate) fn watch(window: &tauri::WebviewWindow) -> tauri::Result<()> {
+pub fn watch(window: &tauri::WebviewWindow) -> tauri::Result<()> {
     use tauri::Manager as _;
     use webkit2gtk::WebViewExt as _;
 
@@ -52,7 +44,7 @@ pub(crate) fn watch(window: &tauri::WebviewWindow) -> tauri::Result<()> {
             }
             let Some(number) = ends.borrow_mut().one_more(Instant::now()) else {
                 eprintln!("the page of the {label} window ended too often");
-                crate::files::page_is_gone(&app, &label);
+                super::page_is_gone(&app, &label);
                 return;
             };
             eprintln!("the page of the {label} window ended; it is loaded again, {number} of {RELOADS}");
@@ -66,18 +58,11 @@ pub(crate) fn watch(window: &tauri::WebviewWindow) -> tauri::Result<()> {
 }
 
 /// Only so that a test can see what it would be without this. Builds for use never look.
-#[cfg(target_os = "linux")]
 fn stays_dead() -> bool {
     cfg!(debug_assertions) && std::env::var_os("BURSAR_PAGES_STAY_DEAD").is_some()
 }
 
-/// Nothing tells of it here.
-#[cfg(not(target_os = "linux"))]
-pub(crate) fn watch(_: &tauri::WebviewWindow) -> tauri::Result<()> {
-    Ok(())
-}
-
-#[cfg(all(test, target_os = "linux"))]
+#[cfg(test)]
 mod tests {
     use super::*;
 

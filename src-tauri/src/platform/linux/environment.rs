@@ -7,8 +7,7 @@ use bursar_console::profiles::api::Graphics;
 
 /// Without acceleration where a person chose so, and by itself where the machine has no graphics device: there the accelerated path is slow.
 /// It holds for the whole process, because the web process of a page that is open when its window changes over may crash.
-#[cfg(target_os = "linux")]
-pub(crate) fn prepare(folder: &Path, chosen: Graphics) {
+pub fn prepare(folder: &Path, chosen: Graphics) {
     use webkit2gtk::glib::setenv;
 
     let device = || {
@@ -22,7 +21,7 @@ pub(crate) fn prepare(folder: &Path, chosen: Graphics) {
     if plain {
         set("WEBKIT_DISABLE_COMPOSITING_MODE", "1");
     }
-    if let Some(address) = bursar_console::session_bus::stand_in(folder) {
+    if let Some(address) = bursar_console::stand_in(folder) {
         set("DBUS_SESSION_BUS_ADDRESS", &address);
     }
 
@@ -32,7 +31,3 @@ pub(crate) fn prepare(folder: &Path, chosen: Graphics) {
         }
     }
 }
-
-/// Other systems choose well by themselves, and have no session bus.
-#[cfg(not(target_os = "linux"))]
-pub(crate) fn prepare(_: &Path, _: Graphics) {}

@@ -15,7 +15,7 @@ use zbus::{
     zvariant::{OwnedFd, OwnedObjectPath, OwnedValue},
 };
 
-use crate::{Console, profiles::api::LockReason};
+use crate::Console;
 
 const LOGIND: &str = "org.freedesktop.login1";
 const MANAGER: &str = "org.freedesktop.login1.Manager";
@@ -23,7 +23,7 @@ const SESSION: &str = "org.freedesktop.login1.Session";
 const PROPERTIES: &str = "org.freedesktop.DBus.Properties";
 
 /// Listens as long as the app runs.
-pub async fn watch(console: &Console) {
+pub(super) async fn watch(console: &Console) {
     loop {
         let heard = match Connection::system().await {
             Ok(bus) => tokio::select! {
@@ -45,9 +45,9 @@ async fn listen(console: &Console, bus: &Connection) -> zbus::Result<()> {
     let mut delay = delay_sleep(bus).await;
     while let Some(signal) = std::future::poll_fn(|context| Pin::new(&mut signals).poll_next(context)).await {
         match heard(bus, &signal?).await {
-            Some(Heard::Locked) => console.lock(LockReason::Session).await,
+            Some(Heard::Locked) => console.session_locked().await,
             Some(Heard::Sleeps) => {
-                console.lock(LockReason::Slept).await;
+                console.computer_sleeps().await;
                 delay = None;
             }
             Some(Heard::Wakes) if delay.is_none() => delay = delay_sleep(bus).await,

@@ -1,0 +1,12 @@
+claims-none-here = This request may be sent from several computers. That needs a workspace on each of them, and a service that counts a request number once. Nothing was sent from here.
+claims-offline = Nothing leaves before this computer can see in the workspace that no other one sends it. { $why }
+claims-connecting = Nothing leaves before this computer can see in the workspace that no other one sends it. It is connecting.
+claims-findings = Nothing leaves, because records in the workspace were changed outside of Bursar. Open Settings, Workspace, and tell your administrator.
+claims-clock = Nothing leaves, because the clock of this computer is behind that of the workspace. Set the clock.
+claims-other-computer = Not sent from here: { $computer } sends it.
+claims-handed-over = It may have left this computer before it was handed over. { $computer } can send it now with the same request number, and the service counts it once. Do not pay it again.
+claims-not-in-time = Not sent: too much time passed after it was confirmed. Nothing left this computer.
+claims-not-allowed = Not sent. The rules of the team no longer let this computer send.
+claims-contested = Two computers claim this payment in the workspace, which only a change of the database can do. It may have been sent from the other one.
+claims-too-late = The time in which the service counts a repeated request once is over. Another computer may have sent it, so it was not sent from here.
+claims-unreadable = A claim of this payment in the workspace cannot be read. Another computer may have sent it, so it was not sent from here.
