@@ -185,10 +185,6 @@ pub struct Console {
 
 struct Inner {
     folder: PathBuf,
-    /// One process per data folder; the lock falls with the process.
-    _lock: FolderLock,
-    /// The same for the folder of each profile that was opened: it may be reached through another data folder too.
-    journals: Mutex<BTreeMap<String, FolderLock>>,
     /// Who is logged in at this computer, until a person says their name.
     user: Option<String>,
     profiles: Arc<Profiles>,
@@ -220,6 +216,10 @@ struct Inner {
     /// Notified when the listeners for customers' returns close.
     returns_close: Arc<tokio::sync::Notify>,
     lock: profiles::lock::Lock,
+    /// One lock for the folder of each profile that was opened: it may be reached through another data folder too.
+    journals: Mutex<BTreeMap<String, FolderLock>>,
+    /// One process per data folder. The last field: what is above writes to the folder until it is dropped.
+    _lock: FolderLock,
 }
 
 impl Console {
@@ -238,8 +238,6 @@ impl Console {
         let user = ["USER", "LOGNAME", "USERNAME"].iter().find_map(|name| std::env::var(name).ok()).filter(|name| !name.is_empty());
         let inner = Inner {
             folder: folder.to_owned(),
-            _lock: lock,
-            journals: Mutex::default(),
             user,
             profiles,
             limits,
@@ -263,6 +261,8 @@ impl Console {
             given: Mutex::default(),
             restore_from: Mutex::default(),
             returns_close: Arc::default(),
+            journals: Mutex::default(),
+            _lock: lock,
         };
         let console = Self { inner: Arc::new(inner) };
         // A zone that this computer no longer knows is West Africa Time until another is chosen.
