@@ -13,7 +13,7 @@ use crate::{
     proposal::{Attachment, Proposal},
     receipt::Receipt,
     rules::Rule,
-    team::{NOW, Team, binding, keys_of},
+    team::{NOW, Team, binding, keys_of, receipt},
 };
 
 /// A type, a file of it, and whether a file is one that this key signed.
@@ -44,25 +44,7 @@ fn all(team: &Team) -> Vec<Kind> {
         banks: vec![Bank { code: "058".into(), name: "GTBank".into() }],
         read: NOW,
     };
-    let receipt = Receipt {
-        format: 1,
-        signer,
-        organization: "Kolanut Treasury".into(),
-        live: true,
-        code: "K7Q-4MD".into(),
-        amount: "136750.00".parse().unwrap(),
-        asset: "NGN".into(),
-        payee: "MARYAM MOHAMMED".into(),
-        account: "1725708943".into(),
-        at: "Zenith Bank".into(),
-        reference: "HR-11".into(),
-        narration: "Salary Nov 2026".into(),
-        status: "accepted".into(),
-        time: NOW,
-        service_id: "51D9E3B2".into(),
-        hash: Some("0xab".into()),
-        token_ids: vec!["7".into()],
-    };
+    let receipt = Receipt { hash: Some("0xab".into()), token_ids: vec!["7".into()], ..receipt(&team.keys["chidi"]) };
     let decided = team.decided(team.proposed().digest(), Verdict::Reject, "chidi", "chidi").document().clone();
     vec![
         kind::<Card>(team.policy().members[2].cards[0].clone(), team),

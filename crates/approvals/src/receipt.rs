@@ -75,32 +75,7 @@ impl Signed<Receipt> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{
-        keys::SigningKey,
-        team::{NOW, keys_of},
-    };
-
-    fn receipt(key: &SigningKey) -> Receipt {
-        Receipt {
-            format: 1,
-            signer: keys_of(key),
-            organization: "Kolanut Treasury".into(),
-            live: true,
-            code: "K7Q-4MD".into(),
-            amount: "136750.00".parse().unwrap(),
-            asset: "NGN".into(),
-            payee: "MARYAM MOHAMMED".into(),
-            account: "1725708943".into(),
-            at: "Zenith Bank".into(),
-            reference: "HR-11".into(),
-            narration: "Salary Nov 2026".into(),
-            status: "accepted".into(),
-            time: NOW,
-            service_id: "51D9E3B2".into(),
-            hash: None,
-            token_ids: Vec::new(),
-        }
-    }
+    use crate::{keys::SigningKey, team::receipt};
 
     #[test]
     fn a_receipt_is_signed_by_the_computer_that_it_names() {

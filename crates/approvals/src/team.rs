@@ -10,6 +10,7 @@ use crate::{
     keys::{Digest, PublicKey, SigningKey, sha256},
     policy::{Member, MemberId, Policy, Role},
     proposal::{Binding, Content, Proposal, Request, USUAL_LIFE},
+    receipt::Receipt,
     rules::{Amount, Facts, Rail, Rule},
 };
 
@@ -130,6 +131,29 @@ pub fn binding() -> Binding {
 pub fn facts() -> Facts {
     let amount = Amount { asset: "NGN".into(), largest: "50000".parse().unwrap(), total: "50000".parse().unwrap() };
     Facts { rails: [Rail::Bank].into(), amounts: vec![amount], batch: false, new_payee: false, operations: ["virtual_account_transfer".into()].into() }
+}
+
+/// A receipt that names this computer as its signer.
+pub fn receipt(key: &SigningKey) -> Receipt {
+    Receipt {
+        format: 1,
+        signer: keys_of(key),
+        organization: "Kolanut Treasury".into(),
+        live: true,
+        code: "K7Q-4MD".into(),
+        amount: "136750.00".parse().unwrap(),
+        asset: "NGN".into(),
+        payee: "MARYAM MOHAMMED".into(),
+        account: "1725708943".into(),
+        at: "Zenith Bank".into(),
+        reference: "HR-11".into(),
+        narration: "Salary Nov 2026".into(),
+        status: "accepted".into(),
+        time: NOW,
+        service_id: "51D9E3B2".into(),
+        hash: None,
+        token_ids: Vec::new(),
+    }
 }
 
 /// A digest that belongs to no document.

@@ -21,6 +21,8 @@ pub mod schema;
 pub mod session;
 
 #[cfg(test)]
+mod payloads;
+#[cfg(test)]
 mod team;
 
 pub use address::Address;
