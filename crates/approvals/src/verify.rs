@@ -55,7 +55,8 @@ struct Case<'a> {
 /// One check.
 type Check = fn(&Case<'_>) -> Result<(), Refusal>;
 
-/// The first failing check decides what the person is told, so problems with the document come before missing approvals.
+/// The first failing check decides what the person is told, so problems with the document come before missing approvals, and what ended it for good before
+/// what only ran out.
 const CHECKS: [(&str, Check); 14] = [
     ("team", team),
     ("binding", binding),
@@ -64,11 +65,11 @@ const CHECKS: [(&str, Check); 14] = [
     ("maker may prepare", maker_may_prepare),
     ("this computer", this_computer),
     ("claims", claims),
+    ("withdrawn", withdrawn),
+    ("rejected", rejected),
     ("time", time),
     ("decisions are about it", about_it),
     ("decisions are signed", decisions_signed),
-    ("withdrawn", withdrawn),
-    ("rejected", rejected),
     ("approvers", approvers),
     ("enough", enough),
 ];
@@ -117,6 +118,12 @@ impl<'a> Case<'a> {
             Verdict::Reject => of(self.named) || self.newest.is_some_and(of),
             Verdict::Approve | Verdict::Withdraw => of(self.named) && self.newest.is_none_or(of),
         }
+    }
+
+    /// Decisions that count whatever becomes of the others: about this proposal, and signed by their member.
+    fn counting(&self, verdict: Verdict) -> impl Iterator<Item = &'a Decision> {
+        let counts = |decision: &&Signed<Decision>| decision.document().proposal == self.proposal.digest() && self.signed_by_member(decision);
+        self.decisions.iter().filter(counts).map(Signed::document).filter(move |decision| decision.verdict == verdict)
     }
 
     fn with(&self, verdict: Verdict) -> impl Iterator<Item = &'a Decision> {
@@ -178,13 +185,13 @@ fn decisions_signed(case: &Case<'_>) -> Result<(), Refusal> {
 }
 
 fn withdrawn(case: &Case<'_>) -> Result<(), Refusal> {
-    if case.with(Verdict::Withdraw).any(|decision| decision.member == case.document().maker) { Err(Refusal::Withdrawn) } else { Ok(()) }
+    if case.counting(Verdict::Withdraw).any(|decision| decision.member == case.document().maker) { Err(Refusal::Withdrawn) } else { Ok(()) }
 }
 
 /// A rejection is final, even if the member may no longer approve.
 fn rejected(case: &Case<'_>) -> Result<(), Refusal> {
     let could = |member: &MemberId| case.named.allows(member, Role::Approve) || case.newest.is_some_and(|newest| newest.allows(member, Role::Approve));
-    if case.with(Verdict::Reject).any(|decision| could(&decision.member)) { Err(Refusal::Rejected) } else { Ok(()) }
+    if case.counting(Verdict::Reject).any(|decision| could(&decision.member)) { Err(Refusal::Rejected) } else { Ok(()) }
 }
 
 fn approvers(case: &Case<'_>) -> Result<(), Refusal> {

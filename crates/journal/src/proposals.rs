@@ -41,6 +41,15 @@ impl Journal {
         self.with(|db| db.query_row("SELECT intent FROM proposal_row WHERE proposal = ?1 LIMIT 1", [proposal], |row| row.get(0)).optional())
     }
 
+    /// Whether nothing of an approved intent has left, and nothing leaves before a person decides again: its approval was too old and it is asked again, or it was
+    /// thrown away after that. Of a batch, nothing of any row.
+    pub fn never_left(&self, id: &str) -> Result<bool, Fault> {
+        let sql = "SELECT i.state IN ('draft', 'rejected') AND i.attempts = 0 AND i.ambiguous = 0 AND NOT EXISTS (
+                     SELECT 1 FROM intent r WHERE r.batch = i.id AND (r.state NOT IN ('approved', 'rejected') OR r.attempts > 0 OR r.ambiguous = 1))
+                   FROM intent i WHERE i.id = ?1";
+        Ok(self.with(|db| db.prepare_cached(sql)?.query_row([id], |row| row.get(0)).optional())?.unwrap_or(false))
+    }
+
     /// Which row of which proposal an intent carries out, the rows counted from 0. None where it carries out no proposal.
     pub fn carries_out(&self, id: &str) -> Result<Option<(String, u32)>, Fault> {
         let sql = "SELECT coalesce(i.proposal, b.proposal), coalesce(i.batch_row - 1, 0)

@@ -218,6 +218,22 @@ fn a_rejection_that_was_seen_is_final() {
 }
 
 #[test]
+fn what_was_rejected_or_withdrawn_is_told_as_that_whatever_ran_out_beside_it() {
+    for (last, refusal) in [((Verdict::Reject, "chidi", "chidi"), Refusal::Rejected), ((Verdict::Withdraw, "ada", "ada"), Refusal::Withdrawn)] {
+        let ended = || Scene::right().deciding(&[(Verdict::Approve, "bisi", "bisi"), last]);
+        assert_eq!(Scene { now: NOW + USUAL_LIFE, ..ended() }.judged(), Err(refusal), "its time ran out");
+        let (spare, _) = crate::team::person("bisi", 77);
+        assert_eq!(ended().then(|policy| policy.members[1].cards = spare.cards.clone()).judged(), Err(refusal), "a card of the approver was removed");
+    }
+    // Control: one that nobody of the team signed ends nothing.
+    let forged = Scene::right().deciding(&[(Verdict::Approve, "bisi", "bisi"), (Verdict::Reject, "chidi", "ada")]);
+    assert_eq!(forged.judged(), Err(Refusal::Signature));
+    let mut other = Scene::right();
+    other.decisions.push(other.team.decided(other_digest(), Verdict::Reject, "chidi", "chidi"));
+    assert_eq!(other.judged(), Err(Refusal::OtherProposal));
+}
+
+#[test]
 fn a_maker_who_may_approve_does_not_approve_what_they_made() {
     let mut scene = Scene::right().then(|policy| {
         policy.members[0].roles.insert(Role::Approve);

@@ -26,7 +26,7 @@ use super::{
     },
     decision, differences,
     facts::{self, Pays, name_of},
-    hand_over,
+    gate, hand_over,
 };
 use crate::{
     Console,
@@ -78,10 +78,15 @@ impl Standing {
         let claims = !sends_here || claims::decide(session)?;
         let situation = Situation { chain: &membership.chain, binding: &binding, computer, claims, facts: &facts, now: members::now(session) };
         let verdict = verify(&kept.signed, &kept.decisions, situation);
+        // What was started here and never left stands as its decisions do, unless a copy of the journal may not know that it left.
+        let left_here = match &intent {
+            Some(entry) => !session.journal.never_left(entry)? || gate::refuse_older_than_the_journal(session, kept).is_err(),
+            None => false,
+        };
         // Where others may still help with the rest of a batch, it is not over here.
         let rows = document.content.requests().len();
         let sent = outcomes::rows_sent(session, &kept.record.id, &document.sends, rows)?;
-        let all_sent = intent.is_none() && sent > 0 && sent == rows;
+        let all_sent = !left_here && sent > 0 && sent == rows;
         // One that was handed over to this computer is sent from here, whatever another one tells that may not know.
         let handed_here = all_sent && sends_here && {
             let open = handover::open_rows(session, kept.signed.digest(), &document.sends)?;
@@ -89,14 +94,15 @@ impl Standing {
         };
         let sent_elsewhere = !handed_here && (all_sent || sent > 0 && !sends_here);
         let stage = match (&intent, &verdict) {
-            (Some(_), _) => ProposalStage::Started,
-            (None, _) if sent_elsewhere => ProposalStage::Started,
+            _ if left_here || sent_elsewhere => ProposalStage::Started,
+            // It waits for the confirm window again, or was thrown away there.
+            (Some(_), Ok(_)) => ProposalStage::Started,
             (None, Ok(_)) => ProposalStage::Approved,
-            (None, Err(Refusal::TooFewApprovals)) => ProposalStage::Waiting,
-            (None, Err(Refusal::Rejected)) => ProposalStage::Rejected,
-            (None, Err(Refusal::Withdrawn)) => ProposalStage::Withdrawn,
-            (None, Err(Refusal::Expired)) => ProposalStage::Expired,
-            (None, Err(_)) => ProposalStage::Refused,
+            (_, Err(Refusal::TooFewApprovals)) => ProposalStage::Waiting,
+            (_, Err(Refusal::Rejected)) => ProposalStage::Rejected,
+            (_, Err(Refusal::Withdrawn)) => ProposalStage::Withdrawn,
+            (_, Err(Refusal::Expired)) => ProposalStage::Expired,
+            (_, Err(_)) => ProposalStage::Refused,
         };
         let (named, newest) = (membership.chain.version(document.policy).map(Signed::document), membership.policy());
         let asked: Vec<_> = named.into_iter().chain(newest).map(|policy| rules_shown::asked(policy, &facts, &document.maker)).collect();

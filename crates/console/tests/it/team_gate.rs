@@ -187,6 +187,47 @@ async fn a_journal_that_was_put_back_does_not_send_an_approved_request_a_second_
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_request_that_was_rejected_after_its_start_went_stale_is_rejected_and_not_started() {
+    let office = Office::open().await;
+    let Office { ada, bisi, chidi, account, .. } = &office;
+    let mut ids = Vec::new();
+    for amount in ["81.00", "82.00"] {
+        let id = ada.propose(payout(account, amount), &chidi.key).await;
+        ada.carry(&id, bisi).await;
+        bisi.approve(&id).await;
+        bisi.carry(&id, chidi).await;
+        ids.push(id);
+    }
+    // The second waits for its turn until the start is too old.
+    office.fail("virtual_account_transfer", "delay=4000", 1).await;
+    let mut entries = Vec::new();
+    for id in &ids {
+        entries.push(chidi.app.ask("proposal_start", json!({ "id": id })).await["confirm"]["id"].as_str().unwrap().to_owned());
+        chidi.app.approve().await;
+    }
+    chidi.app.journal(&format!("UPDATE intent SET decided_at = decided_at - 1200000 WHERE id = '{}'", entries[1])).await;
+    chidi.app.until(&entries[0], &["settled"]).await;
+    chidi.app.until(&entries[1], &["draft"]).await;
+    assert_eq!(chidi.stage(&ids[1]).await, "started", "it waits for the confirm window again");
+
+    for id in &ids {
+        bisi.app.ask("proposal_reject", json!({ "id": id, "reason": "The invoice was paid in October" })).await;
+        bisi.carry(id, chidi).await;
+    }
+    let seen = chidi.item(&ids[1]).await;
+    assert_eq!((&seen["item"]["stage"], &seen["canReject"]), (&json!("rejected"), &json!(false)), "{seen:#}");
+    assert_eq!(chidi.stage(&ids[0]).await, "started", "control: what was sent was sent");
+    let review = chidi.app.review().await;
+    assert_eq!(review["draftId"], json!(entries[1]));
+    let verdict = json!({ "draftId": review["draftId"], "token": review["token"], "ticks": crate::test_console::ticks(&review) });
+    let late = chidi.app.call(Window::Confirm, "draft_approve", json!({ "input": { "verdict": verdict } })).await.unwrap_err();
+    refused(&late, "rejected");
+    chidi.app.ask("draft_discard", json!({ "draftId": entries[1] })).await;
+    assert_eq!((chidi.stage(&ids[1]).await.as_str(), office.paid().await), ("rejected", 1));
+    office.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_profile_that_was_brought_to_another_computer_is_not_the_computer_that_was_named() {
     use bursar_vault::Vault;
     let mut office = Office::open().await;
