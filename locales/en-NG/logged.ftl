@@ -237,3 +237,4 @@ logged-proposal-hand-over-row = { $person } handed row { $row } of { $code } ove
 logged-document-refuse = { $person } opened a team file, and Bursar refused it.
 logged-document-save = { $person } saved the team file { $name }.
 logged-attachment-save = { $person } saved the attached file { $name }.
+logged-attachment-open = { $person } opened the attached file { $name }.

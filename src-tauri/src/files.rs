@@ -1,12 +1,12 @@
 //! The system's dialogs and its browser. Which file may be read, how one is written, what is asked and what may be opened, the console decides.
 
 use std::{
-    path::PathBuf,
+    path::{Path, PathBuf},
     sync::{Arc, Mutex, PoisonError},
 };
 
 use bursar_console::base::{
-    files::{Ask, Browser, Chosen, Picker},
+    files::{Ask, Browser, Chosen, Picker, Viewer},
     native_dialog::{Agreed, NativeDialog, Question},
 };
 use tauri::{AppHandle, Manager};
@@ -76,5 +76,14 @@ pub(crate) struct SystemBrowser;
 impl Browser for SystemBrowser {
     fn open(&self, url: &str) -> Result<(), String> {
         opener::open_browser(url).map_err(|error| error.to_string())
+    }
+}
+
+/// The programs that the person has chosen for kinds of files.
+pub(crate) struct SystemViewer;
+
+impl Viewer for SystemViewer {
+    fn open(&self, file: &Path) -> Result<(), String> {
+        opener::open(file).map_err(|error| error.to_string())
     }
 }

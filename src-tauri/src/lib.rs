@@ -164,6 +164,7 @@ pub fn run() {
             if let Some(console) = console {
                 console.set_clipboard(std::sync::Arc::new(clipboard::SystemClipboard::default()));
                 console.set_browser(std::sync::Arc::new(files::SystemBrowser));
+                console.set_viewer(std::sync::Arc::new(files::SystemViewer));
                 let dialogs = std::sync::Arc::new(files::Dialogs::new(app.handle()));
                 console.set_picker(dialogs.clone());
                 console.set_native_dialog(dialogs);

@@ -8,7 +8,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::PathBuf;
 
 /// Rows that must be in the table, each with a piece of the names of the tests that fill it.
-const ATTACKS: [(&str, &[&str]); 44] = [
+const ATTACKS: [(&str, &[&str]); 45] = [
     (
         "Answers of another request",
         &[
@@ -52,6 +52,7 @@ const ATTACKS: [(&str, &[&str]); 44] = [
     ("Changed attachments of a request", &["an_attachment_that_was_changed"]),
     ("Changed requests of a team", &["every_byte_of_a_request"]),
     ("Forged cards", &["and_a_forged_card_is_refused"]),
+    ("Attached files that would run", &["what_could_run_is_not_opened"]),
     ("Swapped fingerprints", &["a_card_in_another_persons_name"]),
     ("Replayed decisions", &["a_decision_answers_for_no_other_request"]),
     ("Forks of a team's rules", &["two_versions_after_the_same_one_stop_everything"]),

@@ -5,6 +5,7 @@
 
 pub mod account_card;
 pub mod account_statement;
+pub mod attached;
 pub mod fonts;
 pub mod formula;
 pub mod logo;

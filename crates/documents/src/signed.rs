@@ -45,7 +45,12 @@ pub(crate) fn as_line(document: &[u8]) -> String {
 
 /// Whether a file is a picture that is looked at for codes.
 pub fn is_picture(file: &[u8]) -> bool {
-    file.starts_with(PNG) || file.starts_with(JPEG)
+    is_png(file) || file.starts_with(JPEG)
+}
+
+/// Whether a file is a PNG picture.
+pub(crate) fn is_png(file: &[u8]) -> bool {
+    file.starts_with(PNG)
 }
 
 /// The documents in a file, each once and in their order. A picture is looked at for codes, everything else for marks. Nothing of them is checked.

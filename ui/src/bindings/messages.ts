@@ -203,6 +203,7 @@ export interface Messages {
   'app-send-key-no': never
   'app-no-dialog': never
   'app-no-browser': never
+  'app-no-viewer': never
   'app-file-replace': 'name'
   'app-no-file-dialog': never
   'app-file-large': 'megabytes'
@@ -3463,6 +3464,7 @@ export interface Messages {
   'logged-document-refuse': 'person'
   'logged-document-save': 'name' | 'person'
   'logged-attachment-save': 'name' | 'person'
+  'logged-attachment-open': 'name' | 'person'
   'naira-from-missing': never
   'naira-from-customer': never
   'naira-secret-missing': never
@@ -4526,6 +4528,14 @@ export interface Messages {
   'proposals-attached-save-of': 'name'
   'proposals-attached-saving': never
   'proposals-attached-saved': 'name'
+  'proposals-attached-open': never
+  'proposals-attached-open-of': 'name'
+  'proposals-attached-opening': never
+  'proposals-attached-opened': 'name'
+  'proposals-attached-kinds': never
+  'proposals-open-title': 'maker'
+  'proposals-open-title-own': never
+  'proposals-open-copy': never
   'proposals-save-title': 'maker'
   'proposals-save-title-own': never
   'proposals-save-warn': never
@@ -6003,6 +6013,12 @@ export interface Messages {
   'team-refused-too-few': never
   'team-attachment-not-here': never
   'team-attachment-save': never
+  'team-attachment-kind': never
+  'team-attachment-disguised': never
+  'team-attachment-formulas': never
+  'team-attachment-active': never
+  'team-attachment-unopened': 'why'
+  'team-attachment-silent': never
   'team-no-code': never
   'team-no-directory': never
   'team-not-in-directory': never

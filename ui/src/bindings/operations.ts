@@ -232,6 +232,7 @@ export interface CommandMap {
   proposal_detach: { input: T.DetachFile; reply: T.ProposalView }
   proposal_attachment_bring: { input: T.BringAttachment; reply: T.ProposalView }
   proposal_attachment_save: { input: T.SaveAttachment; reply: T.MaybeFile }
+  proposal_attachment_open: { input: T.OpenAttachment; reply: null }
   proposal_sign: { input: T.SignProposal; reply: T.ProposalView }
   proposal_save: { input: T.SaveProposal; reply: T.MaybeFile }
   proposal_code: { input: T.DrawProposalCode; reply: T.MaybeCode }

@@ -7865,6 +7865,19 @@ export type OpenAbi = Record<symbol, never>;
 export type OpenAccountSheet = Record<symbol, never>;
 
 /**
+ * Opens a copy of a file that belongs to a request with the system's program for its kind. Only kinds that such programs show and do not run.
+ */
+export type OpenAttachment = { 
+/**
+ * The request.
+ */
+id: string, 
+/**
+ * The file.
+ */
+sha256: string, };
+
+/**
  * Asks for a file and begins a batch of it. None, here and in the following: the person cancelled, or stopped its checks.
  */
 export type OpenBatchFile = { 
@@ -9273,7 +9286,11 @@ sha256: string,
 /**
  * It is on this computer, unchanged.
  */
-isHere: boolean, };
+isHere: boolean, 
+/**
+ * Its name is that of a kind that Bursar opens, if its content is of that kind too. Others are saved.
+ */
+opens: boolean, };
 
 /**
  * What this computer's own checks say of a single request.

@@ -121,6 +121,7 @@ macro_rules! commands {
         proposal_detach          Main    Changes commands::DetachFile        => api::ProposalView;
         proposal_attachment_bring Main   Changes commands::BringAttachment   => api::ProposalView;
         proposal_attachment_save Main    Changes commands::SaveAttachment    => api::MaybeFile;
+        proposal_attachment_open Main    Changes commands::OpenAttachment    => ();
         proposal_sign            Main    Changes commands::SignProposal      => api::ProposalView;
         proposal_save            Main    Changes commands::SaveProposal      => api::MaybeFile;
         proposal_code            Main    Reads   commands::DrawProposalCode  => api::MaybeCode;

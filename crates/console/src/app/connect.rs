@@ -138,6 +138,8 @@ impl Console {
         for pin_request in session.pin_requests().all().unwrap_or_default() {
             session.under_way().handed_off(&pin_request);
         }
+        // What an end of the app left that was no end.
+        session.opened_files().remove();
         session.hide(self.inner.hidden.load(std::sync::atomic::Ordering::Acquire));
         watcher::start(&session);
         log_heads::watch(&session);
@@ -381,6 +383,7 @@ async fn end(session: &Session) {
         tracing::warn!("the end of the log is not signed");
     }
     session.close();
+    session.opened_files().remove();
     let running = lock(session.sandbox()).take();
     if let Some(running) = running {
         running.shutdown().await;

@@ -32,7 +32,7 @@ use crate::{
     },
     payments::{being_sent::Sending, debits::Debits, reconcile::naira::NoBalances},
     profiles::{card::OwnCard, list::Profiles, organization::Organization},
-    proposals::Decisions,
+    proposals::{Decisions, OpenedFiles},
     team::{DirectoryAnswers, Team},
     wallets::{
         labels::{self, WalletLabels},
@@ -103,6 +103,7 @@ states! { (parts, exchanges, connection_status)
     Team = Team::new(parts.journal.clone(), parts.profiles.clone(), &parts.profile.id);
     SharedWorkspace = SharedWorkspace::new(parts.journal.clone(), parts.vault.clone(), &parts.profile.id, &[&SharedContacts]);
     Decisions = Decisions::default();
+    OpenedFiles = OpenedFiles::of(parts.folder);
     WalletCache = WalletCache::open(&parts.folder.join("known.db"), parts.journal.clock().clone());
     WalletLabels = WalletLabels::new(parts.journal.clone());
     Readings = Readings::default();

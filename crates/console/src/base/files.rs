@@ -49,7 +49,23 @@ pub trait Browser: Send + Sync {
     fn open(&self, url: &str) -> Result<(), String>;
 }
 
+/// The system's programs for files. What they are given was written by this app; no path ever comes from a web page.
+pub trait Viewer: Send + Sync {
+    /// Opens a file with the program that the person uses for its kind, or says in words why it could not. May take a while.
+    fn open(&self, file: &Path) -> Result<(), String>;
+}
+
 impl Console {
+    /// Gives the console the system's programs for files; the first gift counts.
+    pub fn set_viewer(&self, viewer: Arc<dyn Viewer>) {
+        let _ = self.inner.viewer.set(viewer);
+    }
+
+    /// The system's programs for files, or why there are none.
+    pub(crate) fn viewer(&self) -> Result<Arc<dyn Viewer>, Fault> {
+        self.inner.viewer.get().cloned().ok_or_else(|| Fault::new(Code::Unavailable, message!("app-no-viewer")))
+    }
+
     /// Gives the console the system's browser; the first gift counts.
     pub fn set_browser(&self, browser: Arc<dyn Browser>) {
         let _ = self.inner.browser.set(browser);

@@ -79,7 +79,7 @@ pub(crate) fn kind(action: &str) -> LogKind {
         | "organization_secret"
         | "restored"
         | "restore_read" => LogKind::Backups,
-        "document_refuse" | "document_save" | "attachment_save" => LogKind::Files,
+        "document_refuse" | "document_save" | "attachment_save" | "attachment_open" => LogKind::Files,
         "lock" | "unlock" | "passphrase" | "log_cut" => LogKind::Lock,
         "practice" | "sandbox_fault" | "sandbox_clock" | "faucet" | "exchanges_deleted" => LogKind::Developer,
         _ if action.starts_with("proposal_") => LogKind::Payments,
@@ -382,6 +382,7 @@ pub(crate) fn sentence(entry: &LogEntry) -> Message {
         "document_refuse" => message!("logged-document-refuse", person = person),
         "document_save" => message!("logged-document-save", person = person, name = name),
         "attachment_save" => message!("logged-attachment-save", person = person, name = name),
+        "attachment_open" => message!("logged-attachment-open", person = person, name = name),
         "log_cut" => message!("logged-log-cut", entries = &entry.detail),
         "practice" => message!("logged-practice", person = person),
         "sandbox_fault" => sandbox::failure(person, entry),

@@ -10,9 +10,11 @@ mod differences;
 mod facts;
 pub(crate) mod gate;
 mod hand_over;
+mod opened_files;
 mod start;
 mod take_up;
 mod view;
 
 pub(crate) use decision::{Decisions, WaitingDecision, approve, leave};
 pub(crate) use hand_over::HandOver;
+pub(crate) use opened_files::OpenedFiles;

@@ -16,6 +16,7 @@ use bursar_contract::{
     Code, Fault,
     untrusted::{shown, shown_long},
 };
+use bursar_documents::attached::Kind;
 use bursar_journal::rfc3339;
 use bursar_messages::{Message, message};
 
@@ -272,6 +273,7 @@ pub(super) async fn view(session: &Arc<Session>, id: &str) -> Result<ProposalVie
             bytes: u32::try_from(one.bytes).unwrap_or(u32::MAX),
             sha256: one.sha256.to_string(),
             is_here,
+            opens: Kind::named(&one.name).is_some(),
         });
     }
     let may_approve: Vec<String> = match &standing {

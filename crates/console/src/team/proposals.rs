@@ -427,17 +427,21 @@ pub(crate) fn members_who(decisions: &[Signed<Decision>], verdict: Verdict) -> B
     decisions.iter().map(Signed::document).filter(|decision| decision.verdict == verdict).map(|decision| decision.member.clone()).collect()
 }
 
-/// Asks where to save a file that belongs to a proposal, and saves it. Its name is the maker's word, so the person sees it before it is written.
-pub(crate) async fn save_attachment(console: &Console, session: &Arc<Session>, id: &str, sha256: &str) -> Result<MaybeFile, Fault> {
-    let team = session.team();
-    let attachments = match team.proposal(session, id)? {
+/// A file that belongs to a proposal, with the name that its maker gave it: the one that is named there, byte for byte.
+pub(crate) fn attached(session: &Session, id: &str, sha256: &str) -> Result<(String, Vec<u8>), Fault> {
+    let attachments = match session.team().proposal(session, id)? {
         Draft::Unsigned(record, _) => record.attachments,
         Draft::Signed(kept) => kept.document().attachments.clone(),
     };
     let of = attachments.into_iter().find(|one| one.sha256.to_string() == sha256).ok_or_else(gone)?;
     let bytes = attachment(session, of.sha256)?.filter(|bytes| of.is(bytes));
     let bytes = bytes.ok_or_else(|| Fault::new(Code::NotFound, message!("team-attachment-not-here")))?;
-    let name = shown(&of.name);
+    Ok((shown(&of.name), bytes))
+}
+
+/// Asks where to save a file that belongs to a proposal, and saves it. Its name is the maker's word, so the person sees it before it is written.
+pub(crate) async fn save_attachment(console: &Console, session: &Arc<Session>, id: &str, sha256: &str) -> Result<MaybeFile, Fault> {
+    let (name, bytes) = attached(session, id, sha256)?;
     let (stem, ending) = name.rsplit_once('.').map_or((name.as_str(), "bin"), |(stem, ending)| (stem, ending));
     let title = message!("team-attachment-save").to_string();
     crate::base::files::save(console, session, &title, stem, (&message!("signed-any-file").to_string(), ending), &bytes, "attachment_save", 1).await

@@ -149,7 +149,9 @@ async fn every_action_that_is_written_down_has_a_sentence_and_a_kind() {
     written(&root.join("../journal/src"), "&self.person(), \"", "", &mut actions);
     actions.extend(["draft", "write", "approve", "reject", "decide_sent", "decide_not_sent", "contact_create", "contact_change"].map(str::to_owned));
     actions.extend(["sending", "accepted", "accepted_unreadable", "settled", "refused", "dead", "unknown", "export", "receipt", "share"].map(str::to_owned));
-    actions.extend(["protection_approve", "protection_fail", "card_trust", "card_mismatch", "document_save", "attachment_save"].map(str::to_owned));
+    actions.extend(
+        ["protection_approve", "protection_fail", "card_trust", "card_mismatch", "document_save", "attachment_save", "attachment_open"].map(str::to_owned),
+    );
     actions.insert("wallet_label".to_owned());
     assert!(actions.len() > 60 && actions.contains("limits") && actions.contains("contact_rung"), "the sources were not read: {actions:?}");
 

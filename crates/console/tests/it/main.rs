@@ -1,5 +1,6 @@
 //! The console as the shell calls it, over the sandbox, a line that breaks, disks that refuse, and processes that are killed.
 
+mod attachments;
 mod backup;
 mod bank_history;
 mod batch_check;

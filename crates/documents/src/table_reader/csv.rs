@@ -37,7 +37,7 @@ pub fn read(bytes: &[u8], most: usize, take: RowHandler<'_>) -> Result<Notes, Fa
 
 /// The text of a file, and how it was encoded where that was not UTF-8. UTF-16 says so by its first bytes, and UTF-8 may; what is neither is text of a Windows
 /// program, unless it has bytes that no text has.
-fn decoded(bytes: &[u8]) -> Result<(Cow<'_, str>, Option<Encoding>), Fault> {
+pub(super) fn decoded(bytes: &[u8]) -> Result<(Cow<'_, str>, Option<Encoding>), Fault> {
     let not_text = || Fault::invalid("file", message!("document-csv-not-text"));
     for encoding in [UTF_16LE, UTF_16BE] {
         let mark: &[u8] = if encoding == UTF_16LE { b"\xFF\xFE" } else { b"\xFE\xFF" };

@@ -187,6 +187,11 @@ impl Format {
     }
 }
 
+/// The text of a file, in the encodings in which tables are read.
+pub(crate) fn text(bytes: &[u8]) -> Result<std::borrow::Cow<'_, str>, Fault> {
+    csv::decoded(bytes).map(|(text, _)| text)
+}
+
 /// The name of a file as it can be shown.
 pub fn display_name(path: &Path) -> String {
     path.file_name().map(|name| bursar_contract::untrusted::shown(&name.to_string_lossy())).unwrap_or_default()

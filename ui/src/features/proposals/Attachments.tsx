@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Paperclip, TriangleAlert } from 'lucide-react'
-import { useState } from 'react'
-import type { ProposalAttachment, ProposalView } from '../../bindings/types'
+import { type ReactNode, useState } from 'react'
+import type { Fault, ProposalAttachment, ProposalView } from '../../bindings/types'
 import { call } from '../../bridge/call'
 import { announce } from '../../kit/announce'
 import { Button } from '../../kit/Button'
@@ -20,10 +20,10 @@ export function sizeOf(bytes: number): string {
     : t('proposals-megabytes', { size: Math.round(bytes / 100_000) / 10 })
 }
 
-/** Files that belong to a signed request: here and unchanged, or still to be chosen. None is opened from here. */
+/** Files that belong to a signed request: here and unchanged, or still to be chosen. Only kinds that do no harm are opened from here. */
 export function Attachments({ view }: { view: ProposalView }) {
   const client = useQueryClient()
-  const [saving, setSaving] = useState<ProposalAttachment>()
+  const [asked, setAsked] = useState<{ act: 'open' | 'save'; file: ProposalAttachment }>()
   const bring = useMutation({
     mutationFn: (_: ProposalAttachment) => call('proposal_attachment_bring', { id: view.item.id }),
     onSuccess: next => client.setQueryData(['proposal_view', view.item.id], next),
@@ -41,9 +41,24 @@ export function Attachments({ view }: { view: ProposalView }) {
               </span>
             </span>
             {one.isHere ? (
-              <Button size="small" aria-label={t('proposals-attached-save-of', { name: clean(one.name, 60) })} onPress={() => setSaving(one)}>
-                {t('proposals-attached-save')}
-              </Button>
+              <>
+                {one.opens && (
+                  <Button
+                    size="small"
+                    aria-label={t('proposals-attached-open-of', { name: clean(one.name, 60) })}
+                    onPress={() => setAsked({ act: 'open', file: one })}
+                  >
+                    {t('proposals-attached-open')}
+                  </Button>
+                )}
+                <Button
+                  size="small"
+                  aria-label={t('proposals-attached-save-of', { name: clean(one.name, 60) })}
+                  onPress={() => setAsked({ act: 'save', file: one })}
+                >
+                  {t('proposals-attached-save')}
+                </Button>
+              </>
             ) : (
               <Button
                 size="small"
@@ -58,15 +73,48 @@ export function Attachments({ view }: { view: ProposalView }) {
           </li>
         ))}
       </ul>
+      {view.attachments.some(one => one.isHere && !one.opens) && <p className="small second">{t('proposals-attached-kinds')}</p>}
       {view.attachments.some(one => !one.isHere) && <p className="small second">{t('proposals-attached-missing-why')}</p>}
       {bring.error && <ErrorCard fault={bring.error} action={{ label: t('common-error-close'), onPress: () => bring.reset() }} />}
-      {saving && <SaveFile view={view} file={saving} onClose={() => setSaving(undefined)} />}
+      {asked?.act === 'open' && <OpenFile view={view} file={asked.file} onClose={() => setAsked(undefined)} />}
+      {asked?.act === 'save' && <SaveFile view={view} file={asked.file} onClose={() => setAsked(undefined)} />}
     </div>
   )
 }
 
+interface FileProps {
+  view: ProposalView
+  file: ProposalAttachment
+  onClose: () => void
+}
+
+/** Says whose file it is before a copy of it is opened. */
+function OpenFile({ view, file, onClose }: FileProps) {
+  const { item } = view
+  const open = useMutation({
+    mutationFn: () => call('proposal_attachment_open', { id: item.id, sha256: file.sha256 }),
+    onSuccess: () => {
+      announce(t('proposals-attached-opened', { name: clean(file.name, 60) }))
+      onClose()
+    },
+  })
+  return (
+    <FileDialog
+      title={item.isMine ? t('proposals-open-title-own') : t('proposals-open-title', { maker: clean(item.maker, 40) })}
+      act={t('proposals-attached-open')}
+      acting={t('proposals-attached-opening')}
+      doing={open}
+      view={view}
+      file={file}
+      onClose={onClose}
+    >
+      <p className="small second">{t('proposals-open-copy')}</p>
+    </FileDialog>
+  )
+}
+
 /** Says whose file it is before it is written. */
-function SaveFile({ view, file, onClose }: { view: ProposalView; file: ProposalAttachment; onClose: () => void }) {
+function SaveFile({ view, file, onClose }: FileProps) {
   const { item } = view
   const save = useMutation({
     mutationFn: () => call('proposal_attachment_save', { id: item.id, sha256: file.sha256 }),
@@ -77,18 +125,40 @@ function SaveFile({ view, file, onClose }: { view: ProposalView; file: ProposalA
     },
   })
   return (
-    <Dialog
+    <FileDialog
       title={item.isMine ? t('proposals-save-title-own') : t('proposals-save-title', { maker: clean(item.maker, 40) })}
-      onSubmit={() => save.mutate()}
+      act={t('proposals-attached-save')}
+      acting={t('proposals-attached-saving')}
+      doing={save}
+      view={view}
+      file={file}
       onClose={onClose}
-      busy={save.isPending}
+    />
+  )
+}
+
+interface FileDialogProps extends FileProps {
+  title: string
+  act: string
+  acting: string
+  doing: { isPending: boolean; error: Fault | null; mutate: () => void }
+  children?: ReactNode
+}
+
+function FileDialog({ title, act, acting, doing, view, file, onClose, children }: FileDialogProps) {
+  return (
+    <Dialog
+      title={title}
+      onSubmit={() => doing.mutate()}
+      onClose={onClose}
+      busy={doing.isPending}
       foot={
         <>
-          <Button onPress={onClose} isDisabled={save.isPending}>
+          <Button onPress={onClose} isDisabled={doing.isPending}>
             {t('proposals-cancel')}
           </Button>
-          <Button kind="primary" type="submit" busy={save.isPending && t('proposals-attached-saving')}>
-            {t('proposals-attached-save')}
+          <Button kind="primary" type="submit" busy={doing.isPending && acting}>
+            {act}
           </Button>
         </>
       }
@@ -96,13 +166,14 @@ function SaveFile({ view, file, onClose }: { view: ProposalView; file: ProposalA
       <p>
         <bdi className={`strong ${styles.fileName}`}>{clean(file.name, 100)}</bdi> <span className="second">{sizeOf(file.bytes)}</span>
       </p>
-      {!item.isMine && (
+      {!view.item.isMine && (
         <Note kind="warn">
           <p className="strong">{t('proposals-save-warn')}</p>
           <p className="small second">{t('proposals-save-do')}</p>
         </Note>
       )}
-      {save.error && <ErrorCard fault={save.error} action={{ label: t('common-error-again'), onPress: () => save.mutate() }} />}
+      {children}
+      {doing.error && <ErrorCard fault={doing.error} action={{ label: t('common-error-again'), onPress: () => doing.mutate() }} />}
     </Dialog>
   )
 }

@@ -187,6 +187,35 @@ test('a file that is not here is chosen, and one that is here is saved only afte
   expect(backend.asked('proposal_attachment_save').map(one => one.input)).toEqual([{ id: 'p-crestline', sha256: 'b2'.repeat(32) }])
 })
 
+test('a copy of a file that does no harm is opened after a warning, and other kinds are saved', async () => {
+  const file = { bytes: 214_000, isHere: true }
+  const shown = {
+    ...single(),
+    attachments: [
+      { ...file, name: 'letter.pdf', sha256: 'a1'.repeat(32), opens: true },
+      { ...file, name: 'rows.xlsm', sha256: 'a2'.repeat(32), opens: false },
+    ],
+  }
+  const { backend } = open(shown, { proposal_attachment_open: null })
+  expect(await named('Save rows.xlsm')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Open rows.xlsm' })).toBeNull()
+  screen.getByText(/^Bursar opens only PDF/)
+  await userEvent.click(await named('Open letter.pdf'))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Open a file from Bisi Adeyemi' }))
+  dialog.getByText(/^Bursar did not check this file/)
+  dialog.getByText(/removes the copy when it closes/)
+  expect(backend.asked('proposal_attachment_open')).toEqual([])
+  backend.set('proposal_attachment_open', () => {
+    throw fault({ message: 'This file is not what its name says, so Bursar does not open it.' })
+  })
+  await userEvent.click(dialog.getByRole('button', { name: 'Open' }))
+  expect(await dialog.findByText(/^This file is not what its name says/)).toBeTruthy()
+  backend.set('proposal_attachment_open', () => null)
+  await userEvent.click(dialog.getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(backend.asked('proposal_attachment_open').map(one => one.input)).toEqual([1, 2].map(() => ({ id: 'p-crestline', sha256: 'a1'.repeat(32) })))
+})
+
 test('what is signed has a computer that sends it and days in which it holds; then it has another id', async () => {
   const { backend, moved } = open(unsigned(), { proposal_sign: sent() })
   const sign = await named('Sign the request')

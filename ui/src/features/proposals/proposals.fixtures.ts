@@ -70,7 +70,7 @@ export const view = (part: Partial<ProposalView> = {}, of: Partial<ProposalItem>
   agree: 159,
   note: 'Maryam has moved to Zenith; her letter is attached. Morenike’s number was wrong in October. Three new starters at the Lekki site.',
   makerComputer: 'Back office',
-  attachments: [{ name: 'letter-maryam.pdf', bytes: 214_000, sha256: 'a1'.repeat(32), isHere: true }],
+  attachments: [{ name: 'letter-maryam.pdf', bytes: 214_000, sha256: 'a1'.repeat(32), isHere: true, opens: true }],
   decisions: [],
   mayApprove: ['Chinedu Nwosu', 'Ada Obi'],
   sends: [{ key: 'k1', name: 'Treasury desk, Chinedu Nwosu', isOwn: true }],
@@ -191,8 +191,8 @@ export const single = (part: Partial<ProposalView> = {}, of: Partial<ProposalIte
       },
       note: 'Second stage payment, as in the certificate.',
       attachments: [
-        { name: 'certificate-stage-2.pdf', bytes: 1_400_000, sha256: 'b2'.repeat(32), isHere: true },
-        { name: 'invoice-1182.pdf', bytes: 96_400, sha256: 'c3'.repeat(32), isHere: false },
+        { name: 'certificate-stage-2.pdf', bytes: 1_400_000, sha256: 'b2'.repeat(32), isHere: true, opens: true },
+        { name: 'invoice-1182.pdf', bytes: 96_400, sha256: 'c3'.repeat(32), isHere: false, opens: true },
       ],
       mayApprove: ['Chinedu Nwosu'],
       decisions: [{ person: 'Ada Obi', kind: 'approved', reason: '', at: '2026-11-14T12:40:00Z' }],
@@ -268,7 +268,7 @@ export const sent = (part: Partial<ProposalView> = {}, of: Partial<ProposalItem>
     {
       note: 'The tank at the Lekki site is empty on Thursday.',
       makerComputer: 'Treasury desk',
-      attachments: [{ name: 'quote.pdf', bytes: 81_000, sha256: 'd4'.repeat(32), isHere: true }],
+      attachments: [{ name: 'quote.pdf', bytes: 81_000, sha256: 'd4'.repeat(32), isHere: true, opens: true }],
       sends: [{ key: 'k2', name: 'Front desk, Musa Ibrahim', isOwn: false }],
       computers: [],
       canSign: false,

@@ -60,7 +60,7 @@ const scenes: Scene[] = [
         makerComputer: `Back office ${long}`,
         from: long,
         mayApprove: Array.from({ length: 12 }, () => long),
-        attachments: [{ name: `${long}.pdf`, bytes: 5_000_000, sha256: 'e5'.repeat(32), isHere: true }],
+        attachments: [{ name: `${long}.pdf`, bytes: 5_000_000, sha256: 'e5'.repeat(32), isHere: true, opens: true }],
         differences: [{ ...differences[0], name: long, ownName: long, at: long, ownAt: long } as ProposalView['differences'][number]],
         differ: 1,
         newPayees: 0,
@@ -100,7 +100,7 @@ const scenes: Scene[] = [
   of('code-large', single(), { answers: { proposal_code: null }, act: press(/Show as a QR code/) }),
   of('save-file', single(), { act: press(/^Save certificate/) }),
   of('draft', unsigned()),
-  of('draft-filled', unsigned({ attachments: [{ name: 'quote.pdf', bytes: 81_000, sha256: 'd4'.repeat(32), isHere: true }] }), {
+  of('draft-filled', unsigned({ attachments: [{ name: 'quote.pdf', bytes: 81_000, sha256: 'd4'.repeat(32), isHere: true, opens: true }] }), {
     answers: {
       proposal_sign: fails(fault({ code: 'offline', message: 'The time of the service could not be read. Nothing was signed.', retry: true })),
     },

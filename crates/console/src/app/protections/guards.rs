@@ -233,6 +233,9 @@ const fn of_change(row: Row) -> Guard {
         }
         proposal_sign => CannotWeaken("a request of the own member, which others approve; nobody approves what they prepared"),
         proposal_rows => CannotWeaken("a batch in preparation that shows signed rows; nobody changes them"),
+        proposal_attachment_open => {
+            CannotWeaken("a copy of a file of a kind that programs show and do not run; its content is checked, and no page names a path")
+        }
         proposal_detach => CannotWeaken("a file beside a request that is not signed"),
         proposal_reject | proposal_withdraw | proposal_put_away => Strengthens("a request is not sent; the log has it"),
         workspace_create => {

@@ -136,6 +136,8 @@ pub struct ProposalAttachment {
     pub sha256: String,
     /// It is on this computer, unchanged.
     pub is_here: bool,
+    /// Its name is that of a kind that Bursar opens, if its content is of that kind too. Others are saved.
+    pub opens: bool,
 }
 
 /// What somebody decided.

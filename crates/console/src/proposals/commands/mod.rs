@@ -15,7 +15,7 @@ use crate::{
         api::{MaybeCode, ProposalCheck, ProposalList, ProposalNext, ProposalView},
         decision,
         hand_over::HandOver,
-        start, take_up, view,
+        opened_files, start, take_up, view,
     },
     team::{Signing, proposals},
     wallets::receive,
@@ -54,6 +54,13 @@ input! {
     }
     /// Asks where to save a file that belongs to a request, and saves it.
     SaveAttachment {
+        /// The request.
+        id: String,
+        /// The file.
+        sha256: String,
+    }
+    /// Opens a copy of a file that belongs to a request with the system's program for its kind. Only kinds that such programs show and do not run.
+    OpenAttachment {
         /// The request.
         id: String,
         /// The file.
@@ -167,6 +174,10 @@ handlers! {
     proposal_attachment_save: Main (self: SaveAttachment, console) -> MaybeFile {
         let session = console.session().await?;
         proposals::save_attachment(console, &session, &self.id, &self.sha256).await
+    }
+    proposal_attachment_open: Main (self: OpenAttachment, console) -> () {
+        let session = console.session().await?;
+        opened_files::open(console, &session, &self.id, &self.sha256).await
     }
     proposal_sign: Main (self: SignProposal, console) -> ProposalView {
         let session = console.session().await?;
