@@ -62,7 +62,7 @@ impl BuiltIn {
                 let mut state = State::default();
                 // Enough for every test and far from overflowing anything.
                 state.endow(genesis.faucet, U256::from(10).pow(U256::from(36)));
-                state.save(db, info.chain_id)?;
+                state.save(db, info.chain_id, 0)?;
                 let header = Header {
                     gas_limit: BLOCK_GAS,
                     timestamp: genesis.timestamp,
@@ -173,6 +173,16 @@ impl BuiltIn {
             Self { info: self.info, head: self.head.clone(), head_hash: self.head_hash, state: State::default(), pool: self.pool.clone(), touched: false };
         let pending = ahead.fill(db, seconds)?;
         Ok((ahead, pending))
+    }
+
+    /// The chain as it was after a block, to be asked.
+    pub(crate) fn past(&self, db: &Connection, block: u64) -> Result<Self, ChainError> {
+        let first = store::first_known(db, self.id())?;
+        if block < first {
+            return Err(ChainError::NotKept { block, first, last: self.head.number });
+        }
+        let (head_hash, head) = store::block_by_number(db, self.id(), block)?.ok_or(ChainError::UnknownBlock)?;
+        Ok(Self { info: self.info, head, head_hash, state: State::past(block), pool: Pool::default(), touched: false })
     }
 
     /// Runs one transaction on the state after the head, or on what is pretended of it. Changes nothing.

@@ -31,8 +31,8 @@ pub(crate) enum ChainError {
     Reverted { data: Bytes, reason: Option<String> },
     #[error("{0}")]
     Halted(String),
-    #[error("the state of block {0} is not kept; ask for latest")]
-    NotKept(u64),
+    #[error("the state of block {block} is not kept; blocks {first} to {last} are")]
+    NotKept { block: u64, first: u64, last: u64 },
     #[error("header not found")]
     UnknownBlock,
     #[error("the pending block is not supported here; ask for latest")]

@@ -135,7 +135,7 @@ impl BuiltIn {
         for included in &made.included {
             included.save(db, id)?;
         }
-        self.state.save(db, id)?;
+        self.state.save(db, id, self.head.number)?;
         Ok(made.outcomes)
     }
 }

@@ -185,13 +185,19 @@ fn call(world: &mut World, id: u32, method: &str, params: &Params<'_>) -> Result
             let address: Address = params.get(0, "address")?;
             let slot: Option<U256> = if method == "eth_getStorageAt" { Some(params.get(1, "slot")?) } else { None };
             let block: Option<BlockId> = params.optional(1 + usize::from(slot.is_some()), "block")?;
-            let pending = is_pending(chain, db, block)?;
-            let mut ahead;
-            let chain = if pending && method != "eth_getTransactionCount" {
-                (ahead, _) = chain.pending(db, seconds)?;
-                &mut ahead
-            } else {
-                chain
+            let when = when(chain, db, block)?;
+            let pending = when == When::Pending;
+            let mut other;
+            let chain = match when {
+                When::Past(number) => {
+                    other = chain.past(db, number)?;
+                    &mut other
+                }
+                When::Pending if method != "eth_getTransactionCount" => {
+                    (other, _) = chain.pending(db, seconds)?;
+                    &mut other
+                }
+                When::Pending | When::Newest => chain,
             };
             match (method, slot) {
                 ("eth_getBalance", _) => json!(chain.account(db, address)?.0),
@@ -209,17 +215,25 @@ fn call(world: &mut World, id: u32, method: &str, params: &Params<'_>) -> Result
             let asked = simulated(chain, params.get(0, "transaction")?)?;
             // What is estimated will be in the next block, unless another is named.
             let unnamed = (method == "eth_estimateGas").then_some(BlockId::pending());
-            let pending = is_pending(chain, db, params.optional(1, "block")?.or(unnamed))?;
+            let when = when(chain, db, params.optional(1, "block")?.or(unnamed))?;
             let accounts = Accounts::new(params.optional(2, "state overrides")?.unwrap_or_default()).map_err(RpcError::params)?;
             let pretended: overrides::Block = params.optional(3, "block overrides")?.unwrap_or_default();
-            let mut ahead;
-            let (chain, mut block) = if pending {
-                let (next, made) = chain.pending(db, seconds)?;
-                ahead = next;
-                (&mut ahead, made.block)
-            } else {
-                let block = chain.head_block();
-                (chain, block)
+            let mut other;
+            let (chain, mut block) = match when {
+                When::Pending => {
+                    let (next, made) = chain.pending(db, seconds)?;
+                    other = next;
+                    (&mut other, made.block)
+                }
+                When::Past(number) => {
+                    other = chain.past(db, number)?;
+                    let block = other.head_block();
+                    (&mut other, block)
+                }
+                When::Newest => {
+                    let block = chain.head_block();
+                    (chain, block)
+                }
             };
             pretended.apply(&mut block);
             let place = Place { block, accounts };
@@ -227,9 +241,15 @@ fn call(world: &mut World, id: u32, method: &str, params: &Params<'_>) -> Result
         }
         "eth_simulateV1" => {
             let asked: Simulation = params.get(0, "simulation")?;
-            if is_pending(chain, db, params.optional(1, "block")?)? {
-                return Err(RpcError::params("a simulation of the pending block is not supported"));
-            }
+            let mut past;
+            let chain = match when(chain, db, params.optional(1, "block")?)? {
+                When::Pending => return Err(RpcError::params("a simulation of the pending block is not supported")),
+                When::Past(number) => {
+                    past = chain.past(db, number)?;
+                    &mut past
+                }
+                When::Newest => chain,
+            };
             let asked = simulated(chain, asked.call())?;
             let place = Place::from(chain.head_block());
             chain.simulation(db, &asked, &place)?
@@ -275,17 +295,27 @@ pub(crate) fn block_number(chain: &BuiltIn, block: BlockNumberOrTag) -> Result<u
     }
 }
 
-/// Whether the next block's state is meant. Of the others only the newest is kept.
-fn is_pending(chain: &BuiltIn, db: &rusqlite::Connection, block: Option<BlockId>) -> Result<bool, ChainError> {
+/// Whose state is meant.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum When {
+    /// That of the newest block.
+    Newest,
+    /// That of the next one, as it would be made now.
+    Pending,
+    /// That of an older one.
+    Past(u64),
+}
+
+fn when(chain: &BuiltIn, db: &rusqlite::Connection, block: Option<BlockId>) -> Result<When, ChainError> {
     let number = match block {
-        None => return Ok(false),
-        Some(BlockId::Number(BlockNumberOrTag::Pending)) => return Ok(true),
+        None => return Ok(When::Newest),
+        Some(BlockId::Number(BlockNumberOrTag::Pending)) => return Ok(When::Pending),
         Some(BlockId::Number(number)) => block_number(chain, number)?,
         Some(BlockId::Hash(hash)) => store::block_by_hash(db, chain.id(), hash.block_hash)?.ok_or(ChainError::UnknownBlock)?.1.number,
     };
     match number.cmp(&chain.head.number) {
-        std::cmp::Ordering::Less => Err(ChainError::NotKept(number)),
-        std::cmp::Ordering::Equal => Ok(false),
+        std::cmp::Ordering::Less => Ok(When::Past(number)),
+        std::cmp::Ordering::Equal => Ok(When::Newest),
         std::cmp::Ordering::Greater => Err(ChainError::UnknownBlock),
     }
 }

@@ -24,6 +24,8 @@ pub(crate) struct State {
     changed_slots: BTreeSet<(Address, U256)>,
     wiped: BTreeSet<Address>,
     new_codes: BTreeSet<B256>,
+    /// The block after which it is looked at; the newest where none is named.
+    at: Option<u64>,
 }
 
 /// The EVM's view of a chain.
@@ -47,15 +49,23 @@ impl Database for View<'_> {
         if let Some(known) = self.state.accounts.get(&address) {
             return Ok(known.clone());
         }
-        let read = self
-            .db
-            .prepare_cached("SELECT nonce, balance, code_hash FROM accounts WHERE chain = ?1 AND address = ?2")?
-            .query_row(params![self.chain, address.as_slice()], |row| {
-                let (nonce, balance, code_hash): (i64, Vec<u8>, Option<[u8; 32]>) = (row.get(0)?, row.get(1)?, row.get(2)?);
-                let code_hash = code_hash.map_or(KECCAK_EMPTY, B256::from);
-                Ok(AccountInfo { balance: number(&balance), nonce: nonce as u64, code_hash, account_id: None, code: None })
-            })
-            .optional()?;
+        let past = match self.state.at {
+            Some(at) => self
+                .db
+                .prepare_cached("SELECT nonce, balance, code_hash FROM past_accounts WHERE chain = ?1 AND address = ?2 AND block > ?3 ORDER BY block LIMIT 1")?
+                .query_row(params![self.chain, address.as_slice(), at as i64], account)
+                .optional()?,
+            None => None,
+        };
+        let read = match past {
+            Some(past) => past,
+            None => self
+                .db
+                .prepare_cached("SELECT nonce, balance, code_hash FROM accounts WHERE chain = ?1 AND address = ?2")?
+                .query_row(params![self.chain, address.as_slice()], account)
+                .optional()?
+                .flatten(),
+        };
         self.state.accounts.insert(address, read.clone());
         Ok(read)
     }
@@ -75,11 +85,22 @@ impl Database for View<'_> {
         if let Some(known) = self.state.slots.get(&(address, slot)) {
             return Ok(*known);
         }
-        let read: Option<Vec<u8>> = self
-            .db
-            .prepare_cached("SELECT value FROM slots WHERE chain = ?1 AND address = ?2 AND slot = ?3")?
-            .query_row(params![self.chain, address.as_slice(), slot.to_be_bytes::<32>()], |row| row.get(0))
-            .optional()?;
+        let key = slot.to_be_bytes::<32>();
+        let past: Option<Option<Vec<u8>>> = match self.state.at {
+            Some(at) => self
+                .db
+                .prepare_cached("SELECT value FROM past_slots WHERE chain = ?1 AND address = ?2 AND slot = ?3 AND block > ?4 ORDER BY block LIMIT 1")?
+                .query_row(params![self.chain, address.as_slice(), key, at as i64], |row| row.get(0))
+                .optional()?,
+            None => None,
+        };
+        let now = || -> rusqlite::Result<Option<Vec<u8>>> {
+            self.db
+                .prepare_cached("SELECT value FROM slots WHERE chain = ?1 AND address = ?2 AND slot = ?3")?
+                .query_row(params![self.chain, address.as_slice(), key], |row| row.get(0))
+                .optional()
+        };
+        let read = past.map_or_else(now, Ok)?;
         let value = read.map_or(U256::ZERO, |bytes| number(&bytes));
         self.state.slots.insert((address, slot), value);
         Ok(value)
@@ -95,7 +116,21 @@ impl Database for View<'_> {
     }
 }
 
+/// An account of a row; none where the row says that there was none.
+fn account(row: &rusqlite::Row<'_>) -> rusqlite::Result<Option<AccountInfo>> {
+    let (Some(nonce), balance, code_hash): (Option<i64>, Option<Vec<u8>>, Option<[u8; 32]>) = (row.get(0)?, row.get(1)?, row.get(2)?) else {
+        return Ok(None);
+    };
+    let code_hash = code_hash.map_or(KECCAK_EMPTY, B256::from);
+    Ok(Some(AccountInfo { balance: number(&balance.unwrap_or_default()), nonce: nonce as u64, code_hash, account_id: None, code: None }))
+}
+
 impl State {
+    /// The state after a past block, to look at.
+    pub(crate) fn past(block: u64) -> Self {
+        Self { at: Some(block), ..Self::default() }
+    }
+
     /// Takes over what a transaction changed. It reaches SQLite with [`State::save`].
     pub(crate) fn apply(&mut self, changes: EvmState) {
         for (address, account) in changes {
@@ -128,8 +163,34 @@ impl State {
         self.changed_accounts.insert(address);
     }
 
-    /// Writes what changed since the last time.
-    pub(crate) fn save(&mut self, db: &Connection, chain: u32) -> rusqlite::Result<()> {
+    /// Keeps what a block will change as it was before. The genesis block changes nothing.
+    fn remember(&self, db: &Connection, chain: u32, block: u64) -> rusqlite::Result<()> {
+        for address in &self.wiped {
+            db.prepare_cached("INSERT OR IGNORE INTO past_slots SELECT chain, address, slot, ?3, value FROM slots WHERE chain = ?1 AND address = ?2")?
+                .execute(params![chain, address.as_slice(), block as i64])?;
+        }
+        for address in &self.changed_accounts {
+            db.prepare_cached(
+                "INSERT OR IGNORE INTO past_accounts SELECT ?1, ?2, ?3, nonce, balance, code_hash
+                 FROM (SELECT 1) LEFT JOIN accounts ON chain = ?1 AND address = ?2",
+            )?
+            .execute(params![chain, address.as_slice(), block as i64])?;
+        }
+        for (address, slot) in &self.changed_slots {
+            db.prepare_cached(
+                "INSERT OR IGNORE INTO past_slots SELECT ?1, ?2, ?3, ?4, value
+                 FROM (SELECT 1) LEFT JOIN slots ON chain = ?1 AND address = ?2 AND slot = ?3",
+            )?
+            .execute(params![chain, address.as_slice(), slot.to_be_bytes::<32>(), block as i64])?;
+        }
+        Ok(())
+    }
+
+    /// Writes what changed since the last time, in that block.
+    pub(crate) fn save(&mut self, db: &Connection, chain: u32, block: u64) -> rusqlite::Result<()> {
+        if block > 0 {
+            self.remember(db, chain, block)?;
+        }
         for address in std::mem::take(&mut self.wiped) {
             db.prepare_cached("DELETE FROM slots WHERE chain = ?1 AND address = ?2")?.execute(params![chain, address.as_slice()])?;
         }

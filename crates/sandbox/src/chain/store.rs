@@ -105,6 +105,12 @@ pub(crate) fn block_by_number(db: &Connection, chain: u32, number: u64) -> Resul
     decoded(query.query_row(params![chain, number], header).optional()?)
 }
 
+/// The first block whose state is known.
+pub(crate) fn first_known(db: &Connection, chain: u32) -> Result<u64, ChainError> {
+    let mut query = db.prepare_cached("SELECT block FROM past_from WHERE chain = ?1")?;
+    Ok(query.query_row(params![chain], |row| row.get::<_, i64>(0)).optional()?.unwrap_or_default() as u64)
+}
+
 pub(crate) fn block_by_hash(db: &Connection, chain: u32, hash: B256) -> Result<Option<(B256, Header)>, ChainError> {
     let mut query = db.prepare_cached("SELECT hash, header FROM blocks WHERE hash = ?2 AND chain = ?1")?;
     decoded(query.query_row(params![chain, hash.as_slice()], header).optional()?)

@@ -4,7 +4,7 @@
 pub(crate) const VERSION: i64 = 1 + LATER.len() as i64;
 
 /// What came after version 1, one step per version. A step is never changed once it was used.
-pub(crate) const LATER: [&str; 9] = [
+pub(crate) const LATER: [&str; 10] = [
     "
 ALTER TABLE transactions ADD COLUMN detail TEXT;
 ALTER TABLE transactions ADD COLUMN replaces TEXT;
@@ -64,6 +64,18 @@ CREATE INDEX outbox_by_sender ON outbox (chain, sender, nonce);
     "
 -- organization: only the name for a reference of its own wallets. Nobody created such a customer, and no list shows it.
 ALTER TABLE customers ADD COLUMN custody TEXT NOT NULL DEFAULT 'customer';
+",
+    "
+-- What an account or a slot was before a block changed it; nothing where there was none. So the state of a past block can be asked.
+CREATE TABLE past_accounts (
+    chain INTEGER NOT NULL, address BLOB NOT NULL, block INTEGER NOT NULL, nonce INTEGER, balance BLOB, code_hash BLOB, PRIMARY KEY (chain, address, block)
+) WITHOUT ROWID;
+CREATE TABLE past_slots (
+    chain INTEGER NOT NULL, address BLOB NOT NULL, slot BLOB NOT NULL, block INTEGER NOT NULL, value BLOB, PRIMARY KEY (chain, address, slot, block)
+) WITHOUT ROWID;
+-- The first block whose state is known, of chains that had blocks before.
+CREATE TABLE past_from (chain INTEGER PRIMARY KEY, block INTEGER NOT NULL);
+INSERT INTO past_from SELECT chain, max(number) FROM blocks GROUP BY chain;
 ",
 ];
 

@@ -222,3 +222,38 @@ async fn what_a_call_cannot_do_is_refused() {
         assert_eq!(answer["error"]["code"], -32602, "{method} {params}: {answer}");
     }
 }
+
+#[tokio::test]
+async fn a_past_block_is_asked_as_it_was() {
+    let sandbox = sandbox_with(|options| options.block_time = HOUR).await;
+    let number = async || sandbox.ask(CHAIN, "eth_blockNumber", json!([])).await;
+    let balance = async |block: Value| sandbox.ask(CHAIN, "eth_getBalance", json!([SOMEBODY, block])).await;
+    let code = returns(&format!("73{}31", &SOMEBODY[2..]));
+    let called = async |block: Value| sandbox.ask(CHAIN, "eth_call", json!([{"to": EMPTY}, block, {EMPTY.to_string(): {"code": code}}])).await;
+    let mut known = Vec::new();
+    for amount in ["0.5", "1", "0.25"] {
+        known.push((number().await, balance(json!("latest")).await, called(json!("latest")).await));
+        sandbox.payload(&sandbox.post("/sandbox/faucet", json!({"address": SOMEBODY, "blockchain": CHAIN, "amount": amount})).await);
+        sandbox.next_block().await;
+    }
+    assert_ne!(known[1].1, known[2].1, "the control: it changed");
+    for (block, had, returned) in &known {
+        assert_eq!((&balance(block.clone()).await, &called(block.clone()).await), (had, returned), "{block}");
+    }
+    let [first, faucet] = ["0x0", "earliest"].map(|block| json!([SOMEBODY, block]));
+    assert_eq!(sandbox.ask(CHAIN, "eth_getBalance", first).await, sandbox.ask(CHAIN, "eth_getBalance", faucet).await);
+    // The token of the faucet: its code, its storage and its calls.
+    let tokens = sandbox.payload(&sandbox.get("/v2/tokens?limit=100").await);
+    let is_token = |one: &&Value| one["blockchain"] == CHAIN && one["standard"] == "erc20";
+    let token = tokens.as_array().unwrap().iter().find(is_token).unwrap();
+    let before = number().await;
+    let held = format!("0x70a08231{:0>64}", &SOMEBODY[2..]);
+    let holds = async |block: &Value| sandbox.ask(CHAIN, "eth_call", json!([{"to": token["address"], "data": held}, block])).await;
+    sandbox.payload(&sandbox.post("/sandbox/faucet", json!({"address": SOMEBODY, "blockchain": CHAIN, "token": token["id"], "amount": "5"})).await);
+    sandbox.next_block().await;
+    assert_eq!(holds(&before).await, word(0));
+    assert_eq!(holds(&json!("latest")).await, word(5_000_000));
+    assert_eq!(sandbox.ask(CHAIN, "eth_getTransactionCount", json!([SOMEBODY, before])).await, "0x0");
+    let ahead = sandbox.rpc(CHAIN, "eth_getBalance", json!([SOMEBODY, "0xffffff"])).await;
+    assert_eq!(ahead["error"]["message"], "header not found", "{ahead}");
+}

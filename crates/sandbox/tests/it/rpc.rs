@@ -203,7 +203,6 @@ async fn bad_requests_get_standard_error_objects() {
         ("eth_getBalance", json!([]), -32602),
         ("eth_getBalance", json!(["0x12", "latest"]), -32602),
         ("eth_getBalance", json!([SOMEBODY, "newest"]), -32602),
-        ("eth_getBalance", json!([SOMEBODY, "0x0"]), -32000),
         ("eth_getBalance", json!([SOMEBODY, "0xffffff"]), -32000),
         ("eth_getBlockByNumber", json!([-5, false]), -32602),
         ("eth_getTransactionByHash", json!(["0x1234"]), -32602),
