@@ -127,10 +127,11 @@ impl Making<'_> {
             input::optional(spec).for_each(|name| not_required(&mut input, name));
         }
         if spec.method != Method::GET {
-            if spec.replay == Replay::Keyed || spec.effect != Effect::Reads {
+            // Others may carry a key too, and are then executed once; the contract lists none for them.
+            if spec.replay == Replay::Keyed {
                 let key = json!({"type": "string", "format": "uuid", "description": "UUID of version 4: the same key executes once.",
                     "pattern": "^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-4[0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}$"});
-                add(&mut input, "idempotencyKey", key, spec.replay == Replay::Keyed);
+                add(&mut input, "idempotencyKey", key, true);
             }
             if spec.seal == Seal::Set {
                 add(&mut input, "walletSetSecretCipherText", json!({"type": "string", "description": "The secret of the wallet's set."}), true);
@@ -302,6 +303,7 @@ mod tests {
                 assert_eq!(body["additionalProperties"], false, "{}", spec.name);
                 let required = |name: &str| body["required"].as_array().is_some_and(|list| list.iter().any(|field| field == name));
                 assert_eq!(required("idempotencyKey"), spec.replay == Replay::Keyed, "{}", spec.name);
+                assert_eq!(body["properties"].get("idempotencyKey").is_some(), spec.replay == Replay::Keyed, "{}: it lists a key", spec.name);
                 assert_eq!(required("encryptedOrganizationSecret"), spec.seal.context().is_some(), "{}", spec.name);
                 assert_eq!(required("walletSetSecretCipherText"), spec.seal == Seal::Set, "{}", spec.name);
             }
