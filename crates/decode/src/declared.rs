@@ -41,6 +41,15 @@ impl Declared {
         }
         serde_json::to_string(&json).ok()
     }
+
+    /// What matters of it for calls of one function, as JSON that is read alone: the function, every error and every event.
+    pub fn of_call(&self, signature: &str) -> Option<String> {
+        let function = self.functions.iter().find(|one| one.signature() == signature)?;
+        let errors = self.errors.iter().filter_map(|error| serde_json::to_string(error).ok());
+        let events = self.events.iter().filter_map(|event| serde_json::to_string(event).ok());
+        let items: Vec<String> = self.json(function).into_iter().chain(errors).chain(events).collect();
+        Some(format!("[{}]", items.join(",")))
+    }
 }
 
 /// A function that cannot be called here: the type of a parameter is not supported.

@@ -2057,7 +2057,7 @@ walletId: WalletId,
  */
 contract: string, 
 /**
- * The function as an ABI that is saved for the contract declares it, otherwise its signature.
+ * An ABI that declares the function: the one saved for the contract, or what was stored with the call; otherwise its signature.
  */
 abi: string, 
 /**

@@ -68,6 +68,8 @@ impl Console {
         let token = Token { value: Uuid::new_v4().to_string(), draft: review.draft_id.clone(), digest };
         review.token.clone_from(&token.value);
         review.behind = behind;
+        // Its names stand in the rows.
+        review.abi = None;
         review.presence = self.asks_presence(signs(&session.journal.record(&review.draft_id)?.operation));
         review.field = proof::field(&review);
         review.title = sheet::title(&review);

@@ -170,6 +170,8 @@ pub fn transaction(input: &SignTransaction, wallet: &Wallet, known: &KnownAddres
 
 /// The network currency of every chain here has so many digits behind its point.
 const DECIMALS: u8 = 18;
+/// Characters of what is stored of the ABI of a call at most.
+const LONGEST_ABI: usize = 128 * 1024;
 
 fn transaction_rows(decoded: &Decoded) -> Vec<ReviewField> {
     vec![
@@ -224,6 +226,7 @@ impl Review for ExecuteContract {
         // It adds names alone: a call is reviewed whole without it.
         let abi = declared_of(session, &self.contract_address, note.abi.as_deref())?;
         let mut content = execution::content(session, self, &abi, &wallet, &known).await?;
+        content.abi = abi.of_call(&self.abi_function_signature).filter(|text| text.len() <= LONGEST_ABI);
         let paying = execution::payment(session, self, &wallet, &known, &note.reference).await?;
         if let Some(Paying { duplicate_key, parts, .. }) = &paying {
             for key in parts.iter().chain([duplicate_key]).collect::<BTreeSet<_>>() {

@@ -101,8 +101,8 @@ async fn the_page_of_a_call_that_was_never_sent_promises_no_transaction() {
     app.console.shutdown().await;
 }
 
-/// A node on which every transaction failed, because the contract refuses the call.
-fn refusing(seen: &Seen) -> Vec<u8> {
+/// A node on which every transaction failed, because the contract refuses the call with that data.
+fn refusing(seen: &Seen, data: &str) -> Vec<u8> {
     let asked: Value = serde_json::from_str(&seen.body).unwrap();
     let hash = &asked["params"][0];
     let result = match asked["method"].as_str().unwrap() {
@@ -111,9 +111,7 @@ fn refusing(seen: &Seen) -> Vec<u8> {
             json!({ "transactionHash": hash, "status": "0x0", "logs": [], "blockNumber": "0x10", "gasUsed": "0x5208", "effectiveGasPrice": "0x1" })
         }
         "eth_getTransactionByHash" => json!({ "hash": hash, "from": SPENDER, "to": SPENDER, "value": "0x0", "gas": "0x10000" }),
-        // Error(string) of "Closed on Sundays".
         "eth_call" => {
-            let data = format!("0x08c379a0{:064x}{:064x}{:0<64}", 32, 17, "436c6f736564206f6e2053756e64617973");
             return answer(200, json!({ "error": { "code": 3, "message": "execution reverted", "data": data } }).to_string());
         }
         _ => return answer(200, r#"{"error":{"code":-32601,"message":"not here"}}"#),
@@ -121,8 +119,8 @@ fn refusing(seen: &Seen) -> Vec<u8> {
     answer(200, json!({ "jsonrpc": "2.0", "id": 1, "result": result }).to_string())
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn the_page_of_a_call_that_failed_says_why_in_the_words_of_its_contract() {
+/// The page of a call that failed, drafted with that ABI.
+async fn failed(abi: Option<&str>, data: &str) -> (TestConsole, Value) {
     let service = Service::connected(Behaviour::default()).await;
     let app = service.app;
     let (_, wallets) = app.wallets().await;
@@ -133,14 +131,46 @@ async fn the_page_of_a_call_that_failed_says_why_in_the_words_of_its_contract() 
     let contract = tokens.as_array().unwrap().iter().find(is_token).unwrap()["address"].clone();
     app.fail("transaction_execute", "revert", 1).await;
     let input = json!({ "abiFunctionSignature": "transfer(address,uint256)", "abiParameters": [SPENDER, "0"], "contractAddress": contract, "walletId": wallet, "feeLevel": "MEDIUM" });
-    let id = drafted(&app, "transaction_execute", input, "").await;
+    let note = abi.map_or_else(|| json!({ "reference": "" }), |abi| json!({ "reference": "", "abi": abi }));
+    let made = app.call(Window::Main, "transaction_execute", json!({ "input": input, "note": note })).await.unwrap();
+    let id = made["draftId"].as_str().unwrap().to_owned();
     app.approve().await;
     app.until(&id, &["dead"]).await;
-    let node = Server::new(|_, seen| vec![Step::Send(refusing(seen))]).await;
+    let data = data.to_owned();
+    let node = Server::new(move |_, seen| vec![Step::Send(refusing(seen, &data))]).await;
     app.allow("node_set", json!({ "blockchain": "ETH-SEPOLIA", "address": node.base })).await;
     let page = app.ask("call_view", json!({ "id": id })).await;
-    let value = |name: &str| page["result"][0]["rows"].as_array().unwrap().iter().find(|row| row["name"] == name).map(|row| row["value"].clone());
-    assert_eq!(value("Outcome"), Some(json!("Failed. Only the network fee was paid.")), "{page:#}");
-    assert!(value("Reason").is_some_and(|why| why.as_str().unwrap().contains("Closed on Sundays")), "{page:#}");
+    (app, page)
+}
+
+fn value(page: &Value, name: &str) -> String {
+    let row = page["result"][0]["rows"].as_array().unwrap().iter().find(|row| row["name"] == name);
+    row.unwrap_or_else(|| panic!("{name}: {page:#}"))["value"].as_str().unwrap().to_owned()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_page_of_a_call_that_failed_says_why_in_the_words_of_its_contract() {
+    // Error(string) of "Closed on Sundays".
+    let (app, page) = failed(None, &format!("0x08c379a0{:064x}{:064x}{:0<64}", 32, 17, "436c6f736564206f6e2053756e64617973")).await;
+    assert_eq!(value(&page, "Outcome"), "Failed. Only the network fee was paid.", "{page:#}");
+    assert!(value(&page, "Reason").contains("Closed on Sundays"), "{page:#}");
+    app.console.shutdown().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_error_that_only_the_pasted_abi_declares_is_named_on_the_page_and_stays_when_the_call_is_made_again() {
+    let abi = json!([
+        { "type": "function", "name": "transfer", "inputs": [{ "name": "to", "type": "address" }, { "name": "amount", "type": "uint256" }], "outputs": [], "stateMutability": "nonpayable" },
+        { "type": "function", "name": "other", "inputs": [], "outputs": [], "stateMutability": "nonpayable" },
+        { "type": "error", "name": "TooSmall", "inputs": [{ "name": "amount", "type": "uint256" }, { "name": "least", "type": "uint256" }] },
+        { "type": "event", "name": "Moved", "inputs": [{ "name": "amount", "type": "uint256", "indexed": false }], "anonymous": false },
+    ]);
+    let selector = &alloy_primitives::hex::encode(&alloy_primitives::keccak256("TooSmall(uint256,uint256)")[..4]);
+    let (app, page) = failed(Some(&abi.to_string()), &format!("0x{selector}{:064x}{:064x}", 0, 25)).await;
+    let why = value(&page, "Reason");
+    assert!(why.contains("TooSmall") && why.contains("least") && why.contains("25") && !why.contains(&**selector), "{why}");
+    let read = app.ask("abi_read", json!({ "text": page["request"]["abi"] })).await;
+    assert_eq!((&read["functions"][0]["signature"], &read["functions"][0]["inputs"][1]["name"]), (&json!("transfer(address,uint256)"), &json!("amount")));
+    assert_eq!(read["errors"], 1, "{read:#}");
     app.console.shutdown().await;
 }

@@ -34,6 +34,7 @@ impl Console {
             risks: Vec::new(),
             fee_checked_at: None,
             signer: None,
+            abi: None,
             marked: true,
             request_line: String::new(),
             request_body: String::new(),

@@ -147,6 +147,10 @@ pub struct Review {
     #[ts(skip)]
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub signer: Option<String>,
+    /// What was declared of a call, as JSON: for its page, and to make it again.
+    #[ts(skip)]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub abi: Option<String>,
     /// Whether `signer` and the graveness of its rows were written with it. Reviews of before name both in their words alone.
     #[ts(skip)]
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]

@@ -47,6 +47,8 @@ pub struct ReviewContent {
     pub fee_checked_at: Option<i64>,
     /// Address of the wallet that signs, where something is signed.
     pub signer: Option<String>,
+    /// What was declared of a call: its function, and the errors and events by which its outcome is read.
+    pub abi: Option<String>,
 }
 
 impl ReviewContent {
@@ -90,6 +92,7 @@ pub fn review(
         created_at: rfc3339(now),
         fee_checked_at: content.fee_checked_at.map(rfc3339),
         signer: content.signer,
+        abi: content.abi,
         marked: true,
         request_line: format!("{} {}", spec.method.as_str(), prepared.path),
         request_body: masked_json(prepared.body.as_deref().unwrap_or_default()),

@@ -17,7 +17,7 @@ pub struct CallRequest {
     pub wallet_id: WalletId,
     /// The contract.
     pub contract: String,
-    /// The function as an ABI that is saved for the contract declares it, otherwise its signature.
+    /// An ABI that declares the function: the one saved for the contract, or what was stored with the call; otherwise its signature.
     pub abi: String,
     /// `name(type,type)`.
     pub signature: String,

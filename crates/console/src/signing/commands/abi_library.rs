@@ -115,6 +115,11 @@ pub(crate) fn declared_of(session: &Session, contract: &str, pasted: Option<&str
     if let Some(declared) = pasted.and_then(|text| declared(text).ok()) {
         return Ok(declared);
     }
+    Ok(saved_text_of(session, contract)?.and_then(|text| declared(&text).ok()).unwrap_or_default())
+}
+
+/// The text of the newest ABI that was saved for an address.
+pub(crate) fn saved_text_of(session: &Session, contract: &str) -> Result<Option<String>, Fault> {
     let saved = all(session)?.into_iter().find(|(_, kept)| kept.contract.as_deref().is_some_and(|of| of.eq_ignore_ascii_case(contract)));
-    Ok(saved.and_then(|(_, kept)| declared(&kept.text).ok()).unwrap_or_default())
+    Ok(saved.map(|(_, kept)| kept.text))
 }

@@ -1,11 +1,14 @@
 //! The page of a call.
 
 use bursar_contract::{Code, Fault, Operation, amount::TokenAmount, transactions::ExecuteContract};
-use bursar_decode::call::Call;
+use bursar_decode::{
+    call::Call,
+    declared::{Declared, declared},
+};
 use bursar_journal::IntentState;
 use bursar_messages::{Message, message};
 
-use super::declared_of;
+use super::{declared_of, saved_text_of};
 use crate::{
     base::session::Session,
     payments::{
@@ -37,6 +40,7 @@ handlers! {
             return Err(Fault::new(Code::NotFound, message!("signatures-no-call")));
         }
         let review = Review::of_store(&session.journal.shown_review(&self.id)?)?;
+        let stored = review.abi;
         let confirmed = Preview { headline: review.headline, groups: review.groups, risks: review.risks };
         let asked = session.asked::<ExecuteContract>(&intent)?;
         let blockchain = session.known_wallets().into_iter().find(|wallet| wallet.id == asked.wallet_id).and_then(|wallet| wallet.blockchain);
@@ -46,24 +50,28 @@ handlers! {
             (None, IntentState::Elsewhere) => Err(message!("signatures-other-computer")),
             (None, IntentState::Dead) => Err(message!("signatures-not-on-chain")),
             (None, IntentState::Unknown | IntentState::AcceptedUnreadable) => Err(message!("signatures-maybe-on-chain")),
-            (hash, _) => result(&session, &asked, hash.as_deref()).await,
+            (hash, _) => result(&session, &asked, stored.as_deref(), hash.as_deref()).await,
         };
         let (result, why) = match found {
             Ok(groups) => (groups, None),
             Err(why) => (Vec::new(), Some(why)),
         };
-        let request = request(&session, &asked)?;
+        let request = request(&session, &asked, stored)?;
         Ok(CallView { contract: asked.contract_address, blockchain, confirmed, result, request, why })
     }
 }
 
-/// What was asked, with its function as a saved ABI declares it.
-fn request(session: &Session, asked: &ExecuteContract) -> Result<CallRequest, Fault> {
+/// What was asked, with its function as an ABI declares it: the one that is saved for the contract, or what was stored with the call where that knows
+/// more errors.
+fn request(session: &Session, asked: &ExecuteContract, stored: Option<String>) -> Result<CallRequest, Fault> {
     let signature = asked.abi_function_signature.clone();
-    let declared = declared_of(session, &asked.contract_address, None)?;
-    let function = declared.functions.iter().find(|one| one.signature() == signature);
-    let abi = match function.and_then(|function| declared.json(function)) {
-        Some(function) => format!("[{function}]"),
+    let saved = saved_text_of(session, &asked.contract_address)?;
+    let found = [saved, stored].into_iter().flatten().filter_map(|text| {
+        let declared = declared(&text).ok()?;
+        declared.functions.iter().any(|one| one.signature() == signature).then_some((text, declared.errors.len()))
+    });
+    let abi = match found.reduce(|first, next| if next.1 > first.1 { next } else { first }) {
+        Some((text, _)) => text,
         // What was sent with it then can be sent with it again.
         None if asked.value.is_some() => format!("{signature} payable"),
         None => signature.clone(),
@@ -73,7 +81,7 @@ fn request(session: &Session, asked: &ExecuteContract) -> Result<CallRequest, Fa
 }
 
 /// What the node of the chain shows, or why it shows nothing.
-async fn result(session: &Session, input: &ExecuteContract, hash: Option<&str>) -> Result<Vec<ReviewGroup>, Message> {
+async fn result(session: &Session, input: &ExecuteContract, stored: Option<&str>, hash: Option<&str>) -> Result<Vec<ReviewGroup>, Message> {
     let said = |fault: Fault| fault.message;
     let Some(hash) = hash else { return Err(message!("signatures-no-hash")) };
     let wallet = session.wallet(&input.wallet_id.0).await.map_err(said)?;
@@ -82,7 +90,16 @@ async fn result(session: &Session, input: &ExecuteContract, hash: Option<&str>) 
     let Some(mined) = node.mined(hash).await.map_err(said)? else { return Err(message!("signatures-not-mined")) };
     let call = Call::read(&input.abi_function_signature, &input.abi_parameters).map_err(said)?;
     let value = input.value.as_deref().and_then(|value| TokenAmount::exact(value, DECIMALS).ok());
-    let (abi, known) = (declared_of(session, &input.contract_address, None).map_err(said)?, KnownAddresses::of(session, &wallet).await.map_err(said)?);
+    let (abi, known) = (known_of(session, &input.contract_address, stored).map_err(said)?, KnownAddresses::of(session, &wallet).await.map_err(said)?);
     let made = Made { wallet: &wallet, contract: &input.contract_address, data: call.data(), value: value.as_ref(), abi: &abi, known: &known };
     Ok(call_result::mined(&node, &made, hash, &mined).await)
+}
+
+/// Everything that is known of a contract: what was stored with the call, and what is saved for its address.
+fn known_of(session: &Session, contract: &str, stored: Option<&str>) -> Result<Declared, Fault> {
+    let mut abi = stored.and_then(|text| declared(text).ok()).unwrap_or_default();
+    let saved = declared_of(session, contract, None)?;
+    abi.errors.extend(saved.errors);
+    abi.events.extend(saved.events);
+    Ok(abi)
 }
