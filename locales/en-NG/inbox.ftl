@@ -61,8 +61,18 @@ inbox-only-until =
 inbox-only-instead =
     { $what ->
         [signing_secret] Bursar can no longer ask for it. Press “It was done” or “It was not done” below. Then create a new set: press “Create set” on the Wallets page. Never use the old set: money in its wallets cannot be spent. If somebody has the secret of this set, add it under “Signing secrets”.
-        [signature] Bursar can no longer ask for it. Record the outcome, then sign again.
-       *[signed_transaction] Bursar can no longer ask for it. Record the outcome, then sign the transaction again.
+       *[other] Bursar can no longer ask for it. Record the outcome.
+    }
+inbox-lost =
+    { $what ->
+        [signature] No signature came back.
+       *[signed_transaction] No signed transaction came back.
+    }
+inbox-lost-text = Bursar cannot ask for it again, and no money moved. Close this entry. If you still need the signature, sign again.
+inbox-lost-close =
+    { $what ->
+        [signature] Close without a signature
+       *[signed_transaction] Close without a signed transaction
     }
 inbox-sent = What was approved
 inbox-from-journal = from your records

@@ -1,6 +1,7 @@
 ### What Rust says about unknown outcomes: why an answer is not believed, and what a person records.
 
 outcomes-note-short = Write your evidence in at least ten characters. It is saved with the payment’s records on this computer.
+outcomes-no-signature = No signature came back. It is not known whether the service made one.
 outcomes-busy = Another request of this wallet is being sent right now. Record the outcome after that request has ended.
 outcomes-too-early = The request may still be pending. From { $from } on, you can record that it was not made.
 outcomes-not-sent = Recorded as not made: { $note }

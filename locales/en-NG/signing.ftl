@@ -90,6 +90,7 @@ signing-to-form = Back to the form
 signing-what-signed = What was signed
 signing-what-asked = What was requested
 signing-again = Sign another
+signing-lost = The service may have made the signature, but it did not come back.
 signing-decide = Record the outcome
 signing-list = Signatures
 signing-list-head-when = Requested

@@ -61,8 +61,18 @@ inbox-only-until =
 inbox-only-instead =
     { $what ->
         [signing_secret] Bursar ne peut plus le demander. Appuyez ci-dessous sur « Cela a été fait » ou « Cela n’a pas été fait ». Créez ensuite un nouvel ensemble : appuyez sur « Créer un ensemble » dans la page Portefeuilles. N’utilisez jamais l’ancien : l’argent de ses portefeuilles ne peut pas être dépensé. Si quelqu’un détient le secret de cet ensemble, ajoutez-le sous « Secrets de signature ».
-        [signature] Bursar ne peut plus la demander. Enregistrez le résultat, puis signez à nouveau.
-       *[signed_transaction] Bursar ne peut plus la demander. Enregistrez le résultat, puis signez à nouveau la transaction.
+       *[other] Bursar ne peut plus la demander. Enregistrez le résultat.
+    }
+inbox-lost =
+    { $what ->
+        [signature] Aucune signature n’est revenue.
+       *[signed_transaction] Aucune transaction signée n’est revenue.
+    }
+inbox-lost-text = Bursar ne peut plus la demander, et aucun argent n’a bougé. Fermez cette entrée. Si vous avez encore besoin de la signature, signez à nouveau.
+inbox-lost-close =
+    { $what ->
+        [signature] Fermer sans signature
+       *[signed_transaction] Fermer sans transaction signée
     }
 inbox-sent = Ce qui a été approuvé
 inbox-from-journal = d’après vos enregistrements

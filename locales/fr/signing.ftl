@@ -90,6 +90,7 @@ signing-to-form = Retourner au formulaire
 signing-what-signed = Ce qui a été signé
 signing-what-asked = Ce qui a été demandé
 signing-again = Signer autre chose
+signing-lost = Le service a peut-être fait la signature, mais elle n’est pas revenue.
 signing-decide = Enregistrer le résultat
 signing-list = Signatures
 signing-list-head-when = Demandée

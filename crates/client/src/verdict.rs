@@ -84,7 +84,7 @@ impl Context<'_> {
         let fault = if self.row.spec.effect == Effect::Reads {
             Fault::new(code, words)
         } else {
-            Fault::new(Code::OutcomeUnknown, words.then(message!("service-outcome-unknown"))).money(self.row.spec.effect.money_while_open())
+            Fault::new(Code::OutcomeUnknown, words.then(message!("service-outcome-unknown"))).money(self.row.spec.money_while_open())
         };
         let failure = Failure { sent: Sent::Ambiguous, elapsed: self.elapsed, cause, ..*Failure::local(fault) };
         match exchange {

@@ -6,6 +6,7 @@ use serde::{Serialize, de::DeserializeOwned};
 
 use crate::{
     fault::{Fault, MoneyState},
+    operations,
     record::Reply,
 };
 
@@ -113,6 +114,11 @@ impl Spec {
     /// Names of the placeholders in the path.
     pub fn placeholders(&self) -> impl Iterator<Item = &'static str> {
         self.path.split('/').filter_map(|part| part.strip_prefix('{')?.strip_suffix('}'))
+    }
+
+    /// What is known of money while the outcome of a request is not. To sign moves none, though it is confirmed like a payment.
+    pub fn money_while_open(&self) -> MoneyState {
+        if operations::signs(self.name) { MoneyState::NotMoved } else { self.effect.money_while_open() }
     }
 }
 

@@ -109,5 +109,5 @@ pub fn signs(name: &str) -> bool {
 
 /// What is known of money while the outcome of the operation of that name is not. One of a later version may have moved some.
 pub fn money_while_open(name: &str) -> MoneyState {
-    by_name(name).map_or(MoneyState::MayHaveMoved, |spec| spec.effect.money_while_open())
+    by_name(name).map_or(MoneyState::MayHaveMoved, |spec| spec.money_while_open())
 }

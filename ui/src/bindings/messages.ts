@@ -2661,6 +2661,9 @@ export interface Messages {
   'inbox-only-instead': 'what'
   'inbox-sent': never
   'inbox-from-journal': never
+  'inbox-lost': 'what'
+  'inbox-lost-text': never
+  'inbox-lost-close': 'what'
   'inbox-attempts': never
   'inbox-attempts-same': never
   'inbox-attempt': 'number' | 'time'
@@ -3771,6 +3774,7 @@ export interface Messages {
   'outcomes-busy': never
   'outcomes-too-early': 'from'
   'outcomes-not-sent': 'note'
+  'outcomes-no-signature': never
   'outcomes-known': never
   'outcomes-claimed': 'code'
   'outcomes-choose': never
@@ -5762,6 +5766,7 @@ export interface Messages {
   'signing-list': never
   'signing-list-head-when': never
   'signing-list-head-what': never
+  'signing-lost': never
   'signing-list-head-state': never
   'signing-counted': 'count'
   'signing-search': never

@@ -249,7 +249,7 @@ fn is_typed(failure: &Failure, spec: &Spec, status: u16) -> bool {
     let Failure { fault, sent, .. } = failure;
     let money = match (spec.effect, sent) {
         (Effect::Reads, _) | (_, Sent::NotSent | Sent::Refused) => MoneyState::NotMoved,
-        (effect, Sent::Ambiguous | Sent::AcceptedUnreadable) => effect.money_while_open(),
+        (_, Sent::Ambiguous | Sent::AcceptedUnreadable) => spec.money_while_open(),
     };
     let certain = match sent {
         // Bytes left in every case here.

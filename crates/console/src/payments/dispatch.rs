@@ -211,7 +211,7 @@ fn still_open(session: &Session, spec: &Spec, open: &Intent) -> Fault {
         _ => message!("sending-same-open", code = code),
     };
     let request_id = open.key.map(|key| key.to_string());
-    Fault { request_id, ..Fault::new(Code::OutcomeUnknown, words).money(spec.effect.money_while_open()) }
+    Fault { request_id, ..Fault::new(Code::OutcomeUnknown, words).money(spec.money_while_open()) }
 }
 
 /// What came of a row.

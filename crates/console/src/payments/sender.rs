@@ -234,7 +234,7 @@ async fn attempts(row: &HeldRow, session: &Arc<Session>, id: &str, balance: Opti
                     session.clock.sleep(wait).await;
                     if session.is_closed() && session.profile.kind == ProfileKind::Sandbox {
                         // The sandbox ended with the profile. What is left of the attempts is for the next start, which asks under the same key.
-                        return Err(Fault::new(Code::Unavailable, message!("sending-closed")).money(spec.effect.money_while_open()).into());
+                        return Err(Fault::new(Code::Unavailable, message!("sending-closed")).money(spec.money_while_open()).into());
                     }
                     session.client.repeats();
                 }
@@ -253,7 +253,7 @@ async fn kept<T>(spec: &Spec, session: &Session, commit: impl Fn() -> Result<T, 
             Err(fault) if fault.code == Code::Storage => {
                 if session.is_closed() || spec.effect != Effect::MovesMoney && session.clock.since(begun) > session.pace.disk_patience {
                     let code = if spec.effect == Effect::MovesMoney { Code::Storage } else { Code::OutcomeUnknown };
-                    return Err(Fault::new(code, message!("sending-not-saved")).money(spec.effect.money_while_open()));
+                    return Err(Fault::new(code, message!("sending-not-saved")).money(spec.money_while_open()));
                 }
                 tracing::error!(code = ?fault.code, "what came back could not be written down; it is kept and tried again");
                 session.clock.sleep(session.pace.disk_pause).await;
@@ -371,9 +371,9 @@ fn after_failure(spec: &Spec, session: &Session, intent: &Intent, number: u32, f
         }
         return Ok(Next::Stop(Box::new(fault)));
     }
-    let open = spec.effect.money_while_open();
+    let open = spec.money_while_open();
     if failure.sent == Sent::AcceptedUnreadable {
-        let fault = fault(open, Some(if spec.effect == Effect::MovesMoney { Code::Unreadable } else { Code::OutcomeUnknown }));
+        let fault = fault(open, Some(if open == MoneyState::MayHaveMoved { Code::Unreadable } else { Code::OutcomeUnknown }));
         finding.state = Some(IntentState::AcceptedUnreadable);
         finding.ambiguous = true;
         finding.fault = Some(fault.clone());

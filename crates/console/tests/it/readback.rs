@@ -119,6 +119,13 @@ async fn a_signature_whose_answer_was_lost_is_never_asked_for_again_by_itself() 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_signed_transaction_whose_answer_was_lost_is_asked_for_under_its_key_and_no_listed_transaction_is_taken_for_it() {
     let app = TestConsole::sandbox().await;
+    // A signature moves no money, and nobody has evidence of one that did not come back.
+    assert_eq!(view["fault"]["money"], "not_moved", "{view:#}");
+    let unproved = app.try_ask("unknown_decide", json!({ "id": id, "verdict": "sent", "note": "" })).await.unwrap_err();
+    assert_eq!(unproved.field.as_deref(), Some("note"), "the control: that it was done needs evidence");
+    let closed = app.ask("unknown_decide", json!({ "id": id, "verdict": "not_sent", "note": "" })).await;
+    assert_eq!(closed["state"], "dead", "{closed:#}");
+    assert_eq!(closed["decision"]["note"], "No signature came back. It is not known whether the service made one.", "{closed:#}");
     let set = app.ask("wallet_set_create", json!({ "name": "Organization" })).await["id"].clone();
     let asked = json!({ "blockchains": ["ETH-SEPOLIA"], "walletSetId": set, "count": 1, "metadata": [{ "name": "Signer", "refId": "signer" }] });
     let wallet = app.ask("wallet_create", asked).await[0]["id"].clone();

@@ -19,7 +19,7 @@ import { clean } from '../../kit/UntrustedText'
 import { useNavigation } from '../../shared/navigation'
 import { t } from '../../text'
 import { AccountSince } from './AccountSince'
-import { answerableUntil, canCheck, chosenOf, isReadBack, ruledOut, type Typed, whyNotSent, whyNotUnsent } from './decision'
+import { answerableUntil, canCheck, chosenOf, isLost, isReadBack, ruledOut, type Typed, whyNotSent, whyNotUnsent } from './decision'
 import { LastAttempt, Sent } from './Sent'
 import { Since } from './Since'
 
@@ -55,6 +55,7 @@ export function Detail({ item, now, typed, onType, onClosed }: Props) {
   })
   const checkable = canCheck(item, now)
   const until = answerableUntil(item, now)
+  const lost = isLost(item, now) && item.onlyInAnswer
   const look = () => {
     decide.reset()
     void client.invalidateQueries({ queryKey: ['unknown_list'] })
@@ -96,7 +97,9 @@ export function Detail({ item, now, typed, onType, onClosed }: Props) {
           </Button>
         </header>
         <Note kind="warn">
-          <p className="strong">{money ? t('common-money-may_have_moved') : t('common-money-may_be_done')}</p>
+          <p className="strong">
+            {lost ? t('inbox-lost', { what: lost }) : money ? t('common-money-may_have_moved') : t('common-money-may_be_done')}
+          </p>
           {!intent.damaged && intent.fault && (
             <p className="small">
               <bdi>{intent.fault.message}</bdi>
@@ -105,7 +108,9 @@ export function Detail({ item, now, typed, onType, onClosed }: Props) {
           <p className="small second">
             {intent.damaged
               ? t('inbox-damaged-why')
-              : `${t(intent.state === 'accepted_unreadable' ? 'inbox-why-unreadable' : 'inbox-why')} ${item.sending ? t('inbox-sending-again') : !item.looking ? t('inbox-not-looking') : item.transaction ? t('inbox-looking') : t('inbox-looking-records')}`}{' '}
+              : lost
+                ? t('inbox-lost-text')
+                : `${t(intent.state === 'accepted_unreadable' ? 'inbox-why-unreadable' : 'inbox-why')} ${item.sending ? t('inbox-sending-again') : !item.looking ? t('inbox-not-looking') : item.transaction ? t('inbox-looking') : t('inbox-looking-records')}`}{' '}
             {checkable && until && t('inbox-replay', { until })} {checkable && !item.onlyInAnswer && t('inbox-replay-after')}
           </p>
           {checkable && (
@@ -132,7 +137,7 @@ export function Detail({ item, now, typed, onType, onClosed }: Props) {
         {query.data && (
           <div className="inbox-sides">
             <Sent evidence={query.data} />
-            {query.data.naira ? (
+            {lost ? null : query.data.naira ? (
               <AccountSince naira={query.data.naira} now={now} looking={looking} onLook={look} about={about} />
             ) : (
               <Since
@@ -151,7 +156,21 @@ export function Detail({ item, now, typed, onType, onClosed }: Props) {
           </div>
         )}
       </div>
-      {query.data && (
+      {query.data && lost && (
+        <section className="inbox-decide" aria-label={t('inbox-decision')}>
+          {fault && <ErrorCard fault={fault} action={{ label: t('inbox-look'), onPress: look, busy: looking }} />}
+          <div className="inbox-answers">
+            <Button
+              kind="primary"
+              busy={decide.isPending && t('inbox-writing')}
+              onPress={() => decide.mutate({ id: intent.id, verdict: 'not_sent', note: '' })}
+            >
+              {t('inbox-lost-close', { what: lost })}
+            </Button>
+          </div>
+        </section>
+      )}
+      {query.data && !lost && (
         <Decision
           item={item}
           evidence={query.data}

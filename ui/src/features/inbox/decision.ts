@@ -24,6 +24,10 @@ export const answerableUntil = ({ replayUntil }: UnknownItem, now: number): stri
 /** Whether a person may have it sent: not while Bursar sends it by itself. */
 export const canCheck = (item: UnknownItem, now: number): boolean => !item.sending && answerableUntil(item, now) !== undefined
 
+/** Whether it was to bring a signature that cannot be asked for again: nobody has evidence of one that did not come back. */
+export const isLost = (item: UnknownItem, now: number): boolean =>
+  (item.onlyInAnswer === 'signature' || item.onlyInAnswer === 'signed_transaction') && !item.sending && answerableUntil(item, now) === undefined
+
 /** Whether the service has a list that tells what came of it, and it was read. */
 export const isReadBack = (evidence: UnknownEvidence): boolean => evidence.complete || evidence.candidates.length > 0
 

@@ -102,6 +102,7 @@ function Decided({ view }: { view: SignatureView }) {
               fault={intent.fault}
               action={
                 isFinal(intent.state)
+              unsure={t('signing-lost')}
                   ? { label: t('signing-to-form'), onPress: () => go({ at: 'signing' }) }
                   : { label: t('signing-decide'), onPress: () => go({ at: 'inbox', id: intent.id }) }
               }

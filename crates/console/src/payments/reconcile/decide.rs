@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use bursar_contract::{
     Code, Fault,
-    operations::money_while_open,
+    operations::{money_while_open, signs},
     transactions::{TransactionId, ViewTransaction},
     untrusted::shown,
     wallets::WalletId,
@@ -30,18 +30,21 @@ const SHORTEST_NOTE: usize = 10;
 
 /// Takes a person's decision. Whatever it says, the old request is never sent again.
 pub async fn decide(session: &Arc<Session>, id: &str, verdict: UnknownVerdict, remote: Option<&str>, note: &str) -> Result<IntentView, Fault> {
-    let note = shown(note.trim());
-    if note.chars().count() < SHORTEST_NOTE {
-        return Err(Fault::invalid("note", message!("outcomes-note-short")));
-    }
     let intent = session.journal.intent(id)?;
+    // A signature that did not come back is nowhere: nobody has evidence of it, and nothing can still go through.
+    let is_lost = signs(&intent.operation) && verdict == UnknownVerdict::NotSent;
+    let note = match shown(note.trim()) {
+        note if note.is_empty() && is_lost => message!("outcomes-no-signature").to_string(),
+        note if note.chars().count() < SHORTEST_NOTE => return Err(Fault::invalid("note", message!("outcomes-note-short"))),
+        note => note,
+    };
     let send_queue = session.send_queue(sender::lane_of(&intent));
     let busy = || Fault::new(Code::Conflict, message!("outcomes-busy"));
     let _nothing_in_flight = session.clock.timeout(session.pace.decision_patience, send_queue.lock()).await.ok_or_else(busy)?;
     let finding = match verdict {
         UnknownVerdict::NotSent => {
             let from = session.journal.last_on_wire(id)? + IN_TRANSIT;
-            if session.clock.now() < from {
+            if session.clock.now() < from && !is_lost {
                 let words = message!("outcomes-too-early", from = rfc3339(from));
                 return Err(Fault::new(Code::Refused, words).money(money_while_open(&intent.operation)));
             }
