@@ -148,6 +148,11 @@ wallets-dialog-create-set = Create set
 wallets-dialog-create-both = Create set and wallets
 wallets-dialog-wallet-too = Also create a wallet in this set
 wallets-dialog-set-made = The set { $name } was created, and its signing secret is saved. The message below is only about its wallets.
+wallets-nameless =
+    { $rows ->
+        [one] { $rows } row of the service’s list has no id and could not be read. It is left out.
+       *[other] { $rows } rows of the service’s list have no id and could not be read. They are left out.
+    }
 wallets-dialog-creating = Creating
 wallets-dialog-open = “Check now” sends the same request again, with the same request number. The service counts it once. If you close this window, you find the request in the inbox.
 wallets-dialog-cancel = Cancel

@@ -148,6 +148,11 @@ wallets-dialog-create-set = Créer l’ensemble
 wallets-dialog-create-both = Créer l’ensemble et les portefeuilles
 wallets-dialog-wallet-too = Créer aussi un portefeuille dans cet ensemble
 wallets-dialog-set-made = L’ensemble { $name } a été créé et son secret de signature est enregistré. Le message ci-dessous ne concerne que ses portefeuilles.
+wallets-nameless =
+    { $rows ->
+        [one] { $rows } ligne de la liste du service n’a pas d’identifiant et n’a pas pu être lue. Elle est laissée de côté.
+       *[other] { $rows } lignes de la liste du service n’ont pas d’identifiant et n’ont pas pu être lues. Elles sont laissées de côté.
+    }
 wallets-dialog-creating = Création
 wallets-dialog-open = « Vérifier maintenant » envoie à nouveau la même requête, avec le même numéro de requête. Le service ne la compte qu’une fois. Si vous fermez cette fenêtre, vous retrouvez la requête dans la boîte de réception.
 wallets-dialog-cancel = Annuler

@@ -32,6 +32,8 @@ pub trait Record: DeserializeOwned {
     const ONE: &'static [&'static str];
     /// Wrapper names of a list.
     const MANY: &'static [&'static str];
+    /// Whether a row of a list that has no id is read too, with an empty one: nothing can be done with it, and it must not hide the others.
+    const ROWS_MAY_LACK_ID: bool = false;
 }
 
 impl<R: Record> Reply for R {
@@ -46,8 +48,34 @@ impl<R: Record> Reply for Vec<R> {
     const WRAPPERS: &'static [&'static str] = R::MANY;
 
     fn read(payload: &str) -> Result<Self, serde_json::Error> {
-        serde_json::from_str(payload)
+        serde_json::from_str(payload).or_else(|error| if R::ROWS_MAY_LACK_ID { with_nameless(payload) } else { Err(error) })
     }
+}
+
+/// Rows of which some have no id. Where none has one, it is no list of these records.
+fn with_nameless<R: Record>(payload: &str) -> Result<Vec<R>, serde_json::Error> {
+    let mut named = None;
+    let mut rows = Vec::new();
+    for raw in serde_json::from_str::<Vec<Box<RawValue>>>(payload)? {
+        match serde_json::from_str(raw.get()) {
+            Ok(row) => {
+                named = Some(());
+                rows.push(row);
+            }
+            Err(error) => rows.push(nameless(raw.get()).ok_or(error)?),
+        }
+    }
+    named.map(|()| rows).ok_or_else(|| serde::de::Error::custom("no row has an id"))
+}
+
+fn nameless<R: Record>(row: &str) -> Option<R> {
+    let mut fields: BTreeMap<String, Box<RawValue>> = serde_json::from_str(row).ok()?;
+    if ["id", "_id"].iter().any(|name| fields.get(*name).is_some_and(|id| id.get() != "null")) {
+        return None;
+    }
+    fields.remove("_id");
+    fields.insert("id".to_owned(), RawValue::from_string("\"\"".to_owned()).ok()?);
+    serde_json::from_str(&serde_json::to_string(&fields).ok()?).ok()
 }
 
 /// The fields of a JSON object while a record takes what it knows.
@@ -123,7 +151,7 @@ macro_rules! id {
 macro_rules! record {
     (
         $(#[$meta:meta])*
-        $Name:ident in $one:tt / $many:tt {
+        $Name:ident in $one:tt / $many:tt $(, $rows_may_lack_id:ident)? {
             required { $( $(#[$rmeta:meta])* $rfield:ident : $rty:ty = [$($rname:literal),+]; )* }
             optional { $( $(#[$ometa:meta])* $ofield:ident : $oty:ty = [$($oname:literal),+]; )* }
         }
@@ -155,6 +183,7 @@ macro_rules! record {
         impl $crate::record::Record for $Name {
             const ONE: &'static [&'static str] = &$one;
             const MANY: &'static [&'static str] = &$many;
+            $( const ROWS_MAY_LACK_ID: bool = { let $rows_may_lack_id = true; $rows_may_lack_id }; )?
         }
     };
 }

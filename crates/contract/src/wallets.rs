@@ -53,7 +53,7 @@ impl<'de> Deserialize<'de> for WalletSetRef {
 
 record! {
     /// A wallet: one address on one chain.
-    Wallet in ["wallet"] / ["wallets", "items"] {
+    Wallet in ["wallet"] / ["wallets", "items"], rows_may_lack_id {
         required {
             /// System-generated.
             id: WalletId = ["id", "_id"];
@@ -80,6 +80,13 @@ record! {
             /// ISO 8601.
             created_at: String = ["createdAt"];
         }
+    }
+}
+
+impl Wallet {
+    /// Whether it has an id. Nothing can be done with one that has none, so it is kept and shown nowhere.
+    pub fn has_id(&self) -> bool {
+        !self.id.0.trim().is_empty()
     }
 }
 

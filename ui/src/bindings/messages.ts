@@ -6650,6 +6650,7 @@ export interface Messages {
   'wallets-dialog-open': never
   'wallets-dialog-cancel': never
   'wallets-dialog-rename-title': never
+  'wallets-nameless': 'rows'
   'wallets-dialog-rename': never
   'wallets-dialog-renaming': never
   'wallets-dialog-wallet-title': never

@@ -9813,6 +9813,10 @@ failed: number,
  */
 more: boolean, 
 /**
+ * Rows of the list that have no id: nothing can be done with them, and they are left out.
+ */
+nameless?: number, 
+/**
  * Size of a page as it came, in bytes; 0 before the first.
  */
 pageBytes: number, 

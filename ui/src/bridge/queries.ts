@@ -65,7 +65,18 @@ function usePages<Row extends { id: string }>(
   useEffect(() => {
     if (hasNextPage && !isFetching && !isError && count < STREAMED) void fetchNextPage()
   }, [hasNextPage, isFetching, isError, count, fetchNextPage])
-  const rows = useMemo(() => [...new Map(data?.pages.flat().map(row => [row.id, row])).values()], [data])
+  // Nothing can be done with a row that has no id.
+  const rows = useMemo(
+    () => [
+      ...new Map(
+        data?.pages
+          .flat()
+          .filter(row => row.id.trim())
+          .map(row => [row.id, row]),
+      ).values(),
+    ],
+    [data],
+  )
   return { ...query, rows, more: hasNextPage }
 }
 

@@ -177,7 +177,7 @@ pub async fn list(session: &Session, read: bool) -> Result<CustomerList, Fault> 
 pub async fn wallets_of(session: &Session, customer: &str) -> Result<Vec<Wallet>, Fault> {
     let page = |page| ListWallets { customer_ids: Some(customer.to_owned()), page: Some(page), limit: Some(PAGE), ..Default::default() };
     let (found, _) = session.pages(page).await?;
-    Ok(found.into_iter().filter(|wallet| is_theirs(session, wallet, customer)).collect())
+    Ok(found.into_iter().filter(|wallet| wallet.has_id() && is_theirs(session, wallet, customer)).collect())
 }
 
 /// Whether a wallet is this customer's. The service names customers on the organization's wallets too.

@@ -41,7 +41,8 @@ pub(super) async fn make(session: &Session) -> Result<Signed<Directory>, Fault> 
         read: members::now(session),
     };
     let text = |value: &Value, name: &str| value[name].as_str().unwrap_or_default().to_owned();
-    for row in listed(session, |page| ListWallets { page: Some(page), limit: Some(PAGE), ..Default::default() }).await? {
+    let wallets = listed(session, |page| ListWallets { page: Some(page), limit: Some(PAGE), ..Default::default() }).await?;
+    for row in wallets.into_iter().filter(|row| !text(row, "id").trim().is_empty()) {
         directory.wallets.push(Wallet { id: text(&row, "id"), name: text(&row, "name"), chain: text(&row, "blockchain"), address: text(&row, "address") });
     }
     for row in listed(session, |page| ListTokens { page: Some(page), limit: Some(PAGE), order: None }).await? {

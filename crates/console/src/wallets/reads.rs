@@ -53,7 +53,7 @@ impl AnswerObserver for WalletAnswers {
         if let Some(wallets) = reply.downcast_ref::<Vec<Wallet>>() {
             session.wallet_cache().keep_wallets(wallets, Place::default());
             let mut known = lock(&session.reads().wallets);
-            for wallet in wallets {
+            for wallet in wallets.iter().filter(|wallet| wallet.has_id()) {
                 known.insert(wallet.id.0.clone(), wallet.clone());
             }
         } else if let Some(sets) = reply.downcast_ref::<Vec<WalletSet>>() {
@@ -139,7 +139,7 @@ impl Session {
     /// Every wallet that the service lists.
     pub async fn all_wallets(&self) -> Result<Vec<Wallet>, Fault> {
         let (all, _) = self.pages(|page| ListWallets { page: Some(page), limit: Some(PAGE), ..Default::default() }).await?;
-        all.into_iter().map(|wallet| self.labelled(wallet)).collect()
+        all.into_iter().filter(Wallet::has_id).map(|wallet| self.labelled(wallet)).collect()
     }
 
     /// A wallet by id, where it was read already.
@@ -236,7 +236,7 @@ pub(crate) async fn visible(client: &Client) -> Result<(usize, usize), Fault> {
     let first = |failure: Box<Failure>| failure.fault;
     let sets = client.call(&ListWalletSets { limit: Some(PAGE), ..Default::default() }, &Attempt::default()).await.map_err(first)?;
     let wallets = client.call(&ListWallets { limit: Some(PAGE), ..Default::default() }, &Attempt::default()).await.map_err(first)?;
-    Ok((sets.reply.len(), wallets.reply.len()))
+    Ok((sets.reply.len(), wallets.reply.iter().filter(|wallet| wallet.has_id()).count()))
 }
 
 /// Asks for the balances of a wallet, page by page.

@@ -243,6 +243,40 @@ async fn a_first_complete_is_believed_once_a_second_reading_says_the_same() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn rows_of_wallets_without_an_id_are_counted_and_shown_nowhere() {
+    let world = World::new().await;
+    world.line.edits(|request, body| {
+        if request.starts_with("GET /v2/wallets?") {
+            let rows = rows(body);
+            let mut without = rows[0].clone();
+            without["address"] = json!(OTHER);
+            for id in [json!(""), json!(" "), Value::Null] {
+                without["id"] = id;
+                rows.push(without.clone());
+            }
+            without.as_object_mut().unwrap().remove("id");
+            rows.push(without);
+        }
+    });
+    world.app.ask("reading_start", json!({ "of": "wallets", "filter": {}, "all": true })).await;
+    let page = poll::until("the list is read", async || {
+        let page = world.app.ask("address_list", json!({ "filter": {} })).await;
+        if page["reading"]["state"] == "ended" { Ok(page) } else { Err(page) }
+    })
+    .await;
+    assert_eq!((&page["total"], &page["reading"]["nameless"]), (&json!(1), &json!(4)), "{page:#}");
+    assert!(!page.to_string().to_lowercase().contains(&OTHER.to_lowercase()), "{page:#}");
+    // The control: a list in which nothing has an id is none of wallets.
+    world.line.edits(|request, body| {
+        if request.starts_with("GET /v2/wallets?") {
+            rows(body).iter_mut().for_each(|row| drop(row.as_object_mut().unwrap().remove("id")));
+        }
+    });
+    assert_eq!(world.app.try_ask("wallet_list", json!({ "limit": 50 })).await.unwrap_err().code, bursar_contract::Code::Unreadable);
+    world.app.console.shutdown().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn with_a_node_a_payment_settles_by_its_receipt_and_a_receipt_of_another_payment_does_not_do() {
     let mut world = World::new().await;
     let node = format!("{}/rpc/ETH-SEPOLIA", world.service.base_url());

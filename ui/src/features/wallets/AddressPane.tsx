@@ -87,6 +87,7 @@ export function AddressPane(props: Props) {
           {secret === 'missing' && <span className="small second">{t('wallets-no-create')}</span>}
         </div>
       )}
+      {reading?.nameless !== undefined && <p className={`small tone-warn ${styles.paneCard}`}>{t('wallets-nameless', { rows: reading.nameless })}</p>}
       <FilterChips filter={narrowed} onFilter={onNarrow} holding={holding} onHolding={onHolding} />
       {fault && (
         <div className={styles.paneCard}>

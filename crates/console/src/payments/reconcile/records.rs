@@ -134,7 +134,8 @@ struct Wanted {
 /// Wallets of the set on the chains asked for, made since the request left: all of them are there, or nothing is known.
 async fn wallets(session: &Session, intent: &Intent, wanted: &Wanted, since: i64) -> Result<Read, Fault> {
     let list = |page| ListWallets { wallet_set: Some(wanted.set.clone()), page: Some(page), limit: Some(PAGE), ..ListWallets::default() };
-    let (wallets, complete) = session.pages(list).await?;
+    let (mut wallets, complete) = session.pages(list).await?;
+    wallets.retain(Wallet::has_id);
     let asked = |wallet: &&Wallet| {
         let reference = wallet.ref_id.as_ref().is_none_or(|said| wanted.references.is_empty() || wanted.references.contains(said));
         reference && wallet.blockchain.as_ref().is_some_and(|chain| wanted.chains.contains(chain))
@@ -199,7 +200,8 @@ async fn rename(session: &Session, asked: &RenameWalletSet) -> Result<Read, Faul
 /// A wallet of this customer on every chain asked for, made since the request left: it got through, and the customer has typed the PIN.
 async fn customer_wallets(session: &Session, asked: &CreateCustomerWallet, since: i64) -> Result<Read, Fault> {
     let list = |page| ListWallets { customer_ids: Some(asked.id.0.clone()), page: Some(page), limit: Some(PAGE), ..ListWallets::default() };
-    let (wallets, complete) = session.pages(list).await?;
+    let (mut wallets, complete) = session.pages(list).await?;
+    wallets.retain(Wallet::has_id);
     let since_then = |wallet: &Wallet| {
         made_at(wallet.created_at.as_deref()).is_some_and(|at| at >= since) && wallet.blockchain.as_ref().is_some_and(|chain| asked.blockchains.contains(chain))
     };

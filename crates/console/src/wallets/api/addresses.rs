@@ -148,6 +148,10 @@ pub struct Reading {
     pub of: Option<u32>,
     /// How many of them could not be read.
     pub failed: u32,
+    /// Rows of the list that have no id: nothing can be done with them, and they are left out.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub nameless: Option<u32>,
     /// Whether the service has more pages than were read.
     pub more: bool,
     /// Size of a page as it came, in bytes; 0 before the first.

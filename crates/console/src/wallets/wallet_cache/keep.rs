@@ -40,7 +40,7 @@ impl WalletCache {
     pub fn keep_wallets(&self, wallets: &[Wallet], place: Place<'_>) {
         self.try_with(|db| {
             let tx = db.transaction()?;
-            for (index, wallet) in wallets.iter().enumerate() {
+            for (index, wallet) in wallets.iter().enumerate().filter(|(_, wallet)| wallet.has_id()) {
                 keep_wallet(&tx, self.clock.now(), wallet, place.set, place.first.map(|first| (first + index) as i64))?;
             }
             tx.commit()

@@ -87,7 +87,7 @@ impl Session {
 }
 
 fn idle() -> Reading {
-    Reading { state: ReadingState::Idle, done: 0, of: None, failed: 0, more: false, page_bytes: 0, read_at: None, fault: None }
+    Reading { state: ReadingState::Idle, done: 0, of: None, failed: 0, nameless: None, more: false, page_bytes: 0, read_at: None, fault: None }
 }
 
 /// The list whose end this reading marks; a filtered reading marks none.
@@ -164,6 +164,7 @@ impl Progress {
         let filter = &self.name.1;
         let place = list_name(ReadingOf::Wallets, filter);
         let mut found: Vec<Wallet> = Vec::new();
+        let mut rows = 0;
         for page in 1.. {
             let asked = ListWallets {
                 blockchain: filter.blockchain.clone().map(Chain),
@@ -176,12 +177,14 @@ impl Progress {
                 order: None,
             };
             let wallets = self.session.read(&asked).await?;
-            self.session.wallet_cache().keep_wallets(&wallets, Place { set: filter.wallet_set.as_deref(), first: place.as_ref().map(|_| found.len()) });
+            self.session.wallet_cache().keep_wallets(&wallets, Place { set: filter.wallet_set.as_deref(), first: place.as_ref().map(|_| rows) });
             let bytes = serde_json::to_string(&wallets).map_or(0, |text| text.len());
             let more = wallets.len() == PAGE as usize;
-            found.extend(wallets);
+            rows += wallets.len();
+            found.extend(wallets.into_iter().filter(Wallet::has_id));
             self.change(page == 1, |reading| {
                 reading.done = found.len() as u32;
+                reading.nameless = Some((rows - found.len()) as u32).filter(|rows| *rows > 0);
                 reading.more = more;
                 reading.page_bytes = reading.page_bytes.max(bytes as u32);
             });
