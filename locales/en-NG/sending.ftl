@@ -33,6 +33,7 @@ sending-step-unclear = No clear answer from the service yet
 sending-step-to-chain = Waiting to be sent to the chain
 sending-step-chain = Sent to the chain
 sending-step-completing = Waiting for the chain to complete it
+sending-step-checking = Checking what the service says
 sending-step-complete = Complete
 sending-step-cancelled = Cancelled
 sending-step-failed = Failed

@@ -5237,6 +5237,7 @@ export interface Messages {
   'sending-step-complete': never
   'sending-step-cancelled': never
   'sending-step-failed': never
+  'sending-step-checking': never
   'sending-step-service-says': 'status'
   'sending-note-length': 'most'
   'sending-note-invisible': never

@@ -238,6 +238,9 @@ async fn a_first_complete_is_believed_once_a_second_reading_says_the_same() {
     until_read(&readings, 3).await;
     let view = world.app.ask("intent_check", json!({ "id": denied })).await;
     assert_eq!((&view["state"], &view["serviceState"]), (&json!("accepted"), &json!("COMPLETE")), "{view:#}");
+    let active = view["steps"].as_array().unwrap().iter().find(|step| step["state"] == "active").unwrap_or_else(|| panic!("{view:#}"));
+    assert_eq!((&active["label"], &active["detail"]), (&json!("Checking what the service says"), &json!("Service says: “COMPLETE”")), "{view:#}");
+    assert!(!view["steps"].to_string().contains("Waiting"), "{view:#}");
     attack::held(ATTACK, 2, 2);
     world.app.console.shutdown().await;
 }

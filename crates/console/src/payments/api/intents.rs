@@ -1,6 +1,9 @@
 //! Intents and their steps.
 
-use bursar_contract::Fault;
+use bursar_contract::{
+    Fault,
+    transactions::{Finality, TransactionState},
+};
 use bursar_messages::typescript::TS;
 use bursar_messages::{Message, message};
 use serde::Serialize;
@@ -207,23 +210,29 @@ fn steps(record: &IntentRecord, on_chain: bool) -> Vec<Step> {
         step(answer, taken, record.accepted_at.or(record.settled_at.filter(|_| taken == Failed)), record.remote_id.as_ref().map(Message::from)),
     ];
     if on_chain {
+        // A final word counts once a second reading says the same, and the chain shows it where its node is set.
+        let is_final = |word: &String| TransactionState(word.clone()).finality() != Finality::InFlight;
+        let is_checked = record.state == I::Accepted && record.service_state.as_ref().is_some_and(is_final);
         let says = record.service_state.as_ref().map(|status| message!("sending-step-service-says", status = status));
         let chain = match (record.state, &record.tx_hash) {
             (I::Settled, _) => Done,
             (I::Accepted, Some(_)) => Done,
+            // The service calls it ended, and names no transaction.
+            (I::Accepted, None) if is_checked => Unknown,
             (I::Accepted, None) => Active,
             (I::Dead, Some(_)) => Done,
             _ => Ahead,
         };
         let complete = match record.state {
             I::Settled => Done,
-            I::Accepted if record.tx_hash.is_some() => Active,
+            I::Accepted if record.tx_hash.is_some() || is_checked => Active,
             I::Dead if record.accepted_at.is_some() => Failed,
             _ => Ahead,
         };
         let to_chain = if matches!(chain, Active) { message!("sending-step-to-chain") } else { message!("sending-step-chain") };
         // What did not complete is never named so, with the time of its end beside it.
         let ended = match complete {
+            Active if is_checked => message!("sending-step-checking"),
             Active => message!("sending-step-completing"),
             Failed if record.service_state.as_deref().is_some_and(|word| word.eq_ignore_ascii_case("cancelled")) => message!("sending-step-cancelled"),
             Failed => message!("sending-step-failed"),
