@@ -80,6 +80,21 @@ test('a call shows what it did, whether it succeeded or failed, and why nothing 
   expect(screen.queryByRole('heading', { name: 'What was confirmed' })).toBeNull()
 })
 
+test.each([
+  ['refused', { status: 400 }],
+  ['dead', { code: 'refused', message: 'The chain refused this transaction.' }],
+] as const)('a call that is %s has a known outcome, so nothing is checked', async (state, of) => {
+  fakeBackend({ ...answers(), intent_view: () => called({ state, fault: fault(of) }), call_view: () => callView() })
+  const { went } = show(<Intent id="i1" profile={profile} />)
+  await screen.findByRole('heading', { name: 'What was confirmed' })
+  expect(screen.queryByRole('button', { name: 'Check now' })).toBeNull()
+  const edit = screen.queryByRole('button', { name: 'Edit' })
+  expect(Boolean(edit)).toBe(state === 'refused')
+  if (!edit) return
+  await userEvent.click(edit)
+  expect(went).toEqual([{ at: 'contracts' }])
+})
+
 test('unknown: money may have moved, said at once to screen readers, and the way on is to check', async () => {
   const { backend } = open({ state: 'unknown' })
   expect(await screen.findByText('Money may have moved. Do not pay again.')).toBeTruthy()

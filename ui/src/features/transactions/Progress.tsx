@@ -134,10 +134,11 @@ export function Progress({ view, now, readAt, checking, onCheck, onEdit }: Props
   const steps = view.state === 'rejected' ? view.steps.filter(step => step.state !== 'ahead') : view.steps
   const cancelled = view.state === 'rejected'
   const head = t(cancelled ? 'intent-drafted-head' : 'intent-approved-head')
-  const editable = view.state === 'refused' || view.state === 'dead'
-  const edit = editable && money && onEdit && { label: t('common-error-edit'), onPress: onEdit }
-  // What another computer sends is looked at there.
-  const check = view.state !== 'elsewhere' && { label: t('intent-check-now'), onPress: onCheck, busy: checking && t('intent-checking') }
+  // The form of a call is empty once the service had it: one that ended on its chain is made again below.
+  const editable = view.state === 'refused' || (view.state === 'dead' && money)
+  const edit = editable && onEdit && { label: t('common-error-edit'), onPress: onEdit }
+  // There is nothing to ask about what is known, and what another computer sends is looked at there.
+  const check = running && { label: t('intent-check-now'), onPress: onCheck, busy: checking && t('intent-checking') }
   const action = edit || check
   return (
     <div className={styles.intentGrid}>
