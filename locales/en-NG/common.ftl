@@ -25,6 +25,11 @@ common-money-moved = Money moved
 common-error-details = Details
 common-error-copy = Copy for support
 common-error-again = Try again
+common-error-wait =
+    { $seconds ->
+        [one] You can try again in { $seconds } second.
+       *[other] You can try again in { $seconds } seconds.
+    }
 common-service-waits =
     { $seconds ->
         [one] The service is busy. Bursar asks again in { $seconds } second.

@@ -25,6 +25,11 @@ common-money-moved = Mouvement de fonds effectué
 common-error-details = Détails
 common-error-copy = Copier pour l’assistance
 common-error-again = Réessayer
+common-error-wait =
+    { $seconds ->
+        [one] Vous pouvez réessayer dans { $seconds } seconde.
+       *[other] Vous pouvez réessayer dans { $seconds } secondes.
+    }
 common-service-waits =
     { $seconds ->
         [one] Le service est occupé. Bursar redemande dans { $seconds } seconde.

@@ -194,6 +194,7 @@ impl Context<'_> {
         failure.too_large = matches!(exchange.end, End::TooLarge);
         failure.retry_after = retry::retry_after(&exchange.headers, clock::now());
         failure.fault.status = failure.status;
+        failure.fault.retry_at = retry::retry_at(exchange.status, &exchange.headers, clock::now());
         failure.fault.request_id = request_id(&exchange.headers);
         let body = self.kept(exchange.body);
         failure.fault.reply = scrub::shown(body.bytes());

@@ -83,13 +83,17 @@ pub struct Fault {
     pub reply: Option<String>,
     /// Whether the same thing may simply be tried again.
     pub retry: bool,
+    /// RFC 3339: when the service wants to be asked again, where it said so and that is soon.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub retry_at: Option<String>,
 }
 
 impl Fault {
     /// A failure before anything left: no money moved.
     pub fn new(code: Code, message: impl Into<Message>) -> Self {
         let retry = matches!(code, Code::Offline | Code::RateLimited | Code::Unavailable | Code::NoKeyring);
-        Self { code, message: message.into(), money: MoneyState::NotMoved, field: None, status: None, request_id: None, reply: None, retry }
+        Self { code, message: message.into(), money: MoneyState::NotMoved, field: None, status: None, request_id: None, reply: None, retry, retry_at: None }
     }
 
     /// A wrong field.

@@ -1132,6 +1132,7 @@ export interface Messages {
   'common-error-details': never
   'common-error-copy': never
   'common-error-again': never
+  'common-error-wait': 'seconds'
   'common-service-waits': 'seconds'
   'common-error-close': never
   'common-error-edit': never

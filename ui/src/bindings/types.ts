@@ -4986,7 +4986,11 @@ reply?: string,
 /**
  * Whether the same thing may simply be tried again.
  */
-retry: boolean, };
+retry: boolean, 
+/**
+ * RFC 3339: when the service wants to be asked again, where it said so and that is soon.
+ */
+retryAt?: string, };
 
 /**
  * Anticipated network fee at three speeds (docs/reference/observed-behaviour.md#fee-estimates).
@@ -9809,13 +9813,13 @@ of?: number,
  */
 failed: number, 
 /**
- * Whether the service has more pages than were read.
- */
-more: boolean, 
-/**
  * Rows of the list that have no id: nothing can be done with them, and they are left out.
  */
 nameless?: number, 
+/**
+ * Whether the service has more pages than were read.
+ */
+more: boolean, 
 /**
  * Size of a page as it came, in bytes; 0 before the first.
  */

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { fault } from '../testing/fake'
@@ -21,6 +21,25 @@ test('what only makes records speaks of what was done, and of no money', () => {
   render(<ErrorCard fault={fault({ code: 'outcome_unknown', money: 'not_moved' })} />)
   expect(screen.getByRole('alert').textContent).toContain('This may have been done already. Do not do it again yourself until the outcome is known.')
   expect(screen.queryByText(/money/i)).toBeNull()
+})
+
+test('a busy service has a countdown to the next step, and none where nobody knows the outcome', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  try {
+    const retryAt = new Date(Date.now() + 3_000).toISOString()
+    const { unmount } = render(<ErrorCard fault={fault({ code: 'rate_limited', status: 429, retryAt })} action={action} />)
+    screen.getByText('You can try again in 3 seconds.')
+    act(() => void vi.advanceTimersByTime(2_000))
+    screen.getByText('You can try again in 1 second.')
+    act(() => void vi.advanceTimersByTime(2_000))
+    expect(screen.queryByText(/You can try again/)).toBeNull()
+    unmount()
+    const later = new Date(Date.now() + 3_000).toISOString()
+    render(<ErrorCard fault={fault({ code: 'outcome_unknown', money: 'may_have_moved', status: 429, retryAt: later })} />)
+    expect(screen.queryByText(/You can try again/)).toBeNull()
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 test('the next step is one press away, and details hold the raw reply', async () => {

@@ -1,5 +1,5 @@
 import { ArrowUpRight, CircleQuestionMark, CircleX, Info, type LucideIcon, ShieldCheck, TriangleAlert } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Fault, MoneyState } from '../bindings/types'
 import { t } from '../text'
 import { Button } from './Button'
@@ -48,10 +48,24 @@ const forSupport = (fault: Fault): string =>
     .filter(Boolean)
     .join('\n')
 
+/** Seconds until the service wants to be asked again; nothing once they are over. */
+export function useWait(fault: Fault | undefined): number | undefined {
+  const [, tick] = useState(0)
+  const left = fault?.retryAt ? Date.parse(fault.retryAt) - Date.now() : 0
+  const waits = left > 0
+  useEffect(() => {
+    if (!waits) return
+    const timer = setInterval(() => tick(times => times + 1), 500)
+    return () => clearInterval(timer)
+  }, [waits])
+  return waits ? Math.ceil(left / 1000) : undefined
+}
+
 /** What happened, whether money moved, the next step, and how to find it again. */
 export function ErrorCard({ fault, action, reads, unsure }: Props) {
   const [open, setOpen] = useState(false)
   const covered = useCovered()
+  const wait = useWait(fault)
   const line = lineOf(fault)
   const look = LOOK[line]
   return (
@@ -65,6 +79,7 @@ export function ErrorCard({ fault, action, reads, unsure }: Props) {
           <Icon of={look.moneyIcon} size={14} />
           {(line === 'may_be_done' && unsure) || t(reads && line === 'not_moved' ? 'common-money-reads' : `common-money-${line}`)}
         </p>
+        {wait !== undefined && !isOpen(fault) && <p className="small second">{t('common-error-wait', { seconds: wait })}</p>}
         <div className="error-foot">
           {action && (
             <Button size="small" onPress={action.onPress} busy={action.busy}>

@@ -42,7 +42,10 @@ impl App {
             }
             Some(Failure::Cut(bytes)) => cut(work(None).await, bytes),
             Some(Failure::Status(status, retry_after)) => {
-                let mut response = Refusal::new(status, "The sandbox was asked to fail here. Nothing happened.").into_response();
+                // A service that is busy does not know what became of the request either.
+                let busy = matches!(status, 429 | 503);
+                let said = if busy { "The sandbox was asked to be busy here." } else { "The sandbox was asked to fail here. Nothing happened." };
+                let mut response = Refusal::new(status, said).into_response();
                 if let Some(seconds) = retry_after {
                     response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from(seconds));
                 }

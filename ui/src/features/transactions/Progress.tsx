@@ -3,7 +3,7 @@ import type { Fault, IntentView, StepState } from '../../bindings/types'
 import { isFinal } from '../../bridge/queries'
 import { AmountText } from '../../kit/Amount'
 import { Copy } from '../../kit/Copy'
-import { ErrorCard } from '../../kit/ErrorCard'
+import { ErrorCard, useWait } from '../../kit/ErrorCard'
 import { Icon } from '../../kit/Icon'
 import { LookUp, OfChain } from '../../kit/LookUp'
 import { MoneyBlock, sum } from '../../kit/MoneyBlock'
@@ -64,9 +64,10 @@ function otherSentence(state: IntentView['state']): string {
 }
 
 /** How Bursar goes on by itself. Of an unknown outcome the inbox says the same. */
-function goesOn({ state, watching, money }: IntentView): string {
+function goesOn({ state, watching, money }: IntentView, wait: number | undefined): string {
   if (state === 'unknown' || state === 'accepted_unreadable') {
-    if (watching === 'sending') return t('inbox-sending-again')
+    if (watching === 'sending')
+      return wait === undefined ? t('inbox-sending-again') : `${t('common-service-waits', { seconds: wait })} ${t('inbox-sending-again')}`
     if (watching === 'checking') return t('intent-watching-unknown')
     return state === 'unknown' ? `${t('inbox-not-looking')} ${t('intent-not-watching-unknown')}` : t('inbox-not-looking')
   }
@@ -124,6 +125,7 @@ interface Props {
 export function Progress({ view, now, readAt, checking, onCheck, onEdit }: Props) {
   const ago = Math.max(0, Math.round((now - readAt) / 1000))
   const { money } = view
+  const wait = useWait(view.fault)
   const running = !isFinal(view.state)
   const elapsed = view.decidedAt ? (now - Date.parse(view.decidedAt)) / 1000 : undefined
   // Another transaction for the same place made the payment: it did go through, once, and nobody should pay it again.
@@ -199,7 +201,7 @@ export function Progress({ view, now, readAt, checking, onCheck, onEdit }: Props
               ) : (
                 t('intent-service-silent')
               )}{' '}
-              {view.waits ? null : ago < 2 ? t('intent-read-now') : t('intent-read-ago', { seconds: ago })} {goesOn(view)}
+              {view.waits ? null : ago < 2 ? t('intent-read-now') : t('intent-read-ago', { seconds: ago })} {goesOn(view, wait)}
             </span>
           </p>
         )}
