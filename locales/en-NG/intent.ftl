@@ -2,6 +2,7 @@
 
 intent-title = Transfer to { $to }
 intent-check-now = Check now
+intent-requests = Requests
 intent-checking = Checking
 intent-payout-title = Payout to { $to }
 intent-on-its-way = is being processed. You can close this page or Bursar without stopping it.

@@ -2,6 +2,7 @@
 
 intent-title = Transfert à { $to }
 intent-check-now = Vérifier maintenant
+intent-requests = Requêtes
 intent-checking = Vérification
 intent-payout-title = Versement à { $to }
 intent-on-its-way = est en cours de traitement. Vous pouvez fermer cette page ou Bursar sans l’interrompre.

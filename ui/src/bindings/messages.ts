@@ -3082,6 +3082,7 @@ export interface Messages {
   'intent-title': 'to'
   'intent-check-now': never
   'intent-checking': never
+  'intent-requests': never
   'intent-payout-title': 'to'
   'intent-on-its-way': never
   'intent-unknown-way': never

@@ -17,6 +17,7 @@ import { Skeleton } from '../../kit/Notes'
 import { ReviewPreview } from '../../kit/ReviewPreview'
 import { recordedOf, status } from '../../kit/status'
 import { useNavigation } from '../../shared/navigation'
+import { ToRequests } from '../../shared/ToRequests'
 import { WaitingDraft } from '../../shared/WaitingDraft'
 import { t } from '../../text'
 import { Compare } from './Compare'
@@ -53,7 +54,7 @@ export default function Signature({ id }: { id: string }) {
     before.current = state
   }, [state, replace])
   return (
-    <div className="page page-scroll">
+    <div className="page page-scroll" data-inspect-page={id}>
       <header className="page-head">
         <IconButton icon={ArrowLeft} label={t('common-frame-back')} onPress={back} />
         <h1 className="page-title clip">
@@ -61,6 +62,7 @@ export default function Signature({ id }: { id: string }) {
         </h1>
         {chip && <StatusChip status={chip} />}
         <span className="spread" />
+        {intent && <ToRequests intent={intent} />}
         {(intent?.state === 'unknown' || intent?.state === 'accepted_unreadable') && (
           <Button kind="quiet" size="small" onPress={() => go({ at: 'inbox', id })}>
             {t('signing-decide')}
@@ -100,9 +102,9 @@ function Decided({ view }: { view: SignatureView }) {
           <>
             <ErrorCard
               fault={intent.fault}
+              unsure={t('signing-lost')}
               action={
                 isFinal(intent.state)
-              unsure={t('signing-lost')}
                   ? { label: t('signing-to-form'), onPress: () => go({ at: 'signing' }) }
                   : { label: t('signing-decide'), onPress: () => go({ at: 'inbox', id: intent.id }) }
               }

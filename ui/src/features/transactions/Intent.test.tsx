@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { CallView, IntentView } from '../../bindings/types'
 import { heard } from '../../bridge/change'
 import { fakeBackend, fault, show } from '../../testing/fake'
-import { answers, intent, money, naira, PAYEE, profile } from '../../testing/fixtures'
+import { answers, app, intent, money, naira, PAYEE, profile } from '../../testing/fixtures'
 import { called, callView, failedCall } from './call.fixtures'
 import { BLANK, filled, readKept, writeKept } from './form'
 import Intent from './Intent'
@@ -173,6 +173,31 @@ test.each([
   const { container } = open({ state: 'unknown', operation: 'virtual_account_transfer', money: naira, watching })
   await screen.findByText(words)
   expect(/keeps checking/.test(container.textContent ?? '')).toBe(watching === 'checking')
+})
+
+test('a busy service that is asked again says when', async () => {
+  const retryAt = new Date(Date.now() + 8_000).toISOString()
+  open({ state: 'unknown', watching: 'sending', fault: fault({ code: 'outcome_unknown', money: 'may_have_moved', status: 429, retryAt }) })
+  await screen.findByText(/The service is busy\. Bursar asks again in [78] seconds\. Bursar keeps sending the same request/)
+  expect(screen.queryByText(/You can try again/)).toBeNull()
+})
+
+test('for developers an entry leads to its requests in the inspector, where any left', async () => {
+  const { unmount, went } = open({ state: 'unknown', attempts: 1 })
+  await screen.findByText('Money may have moved. Do not pay again.')
+  expect(screen.queryByRole('button', { name: 'Requests' })).toBeNull()
+  unmount()
+  const developer = { app_state: () => ({ ...app, developer: true }) }
+  fakeBackend({ ...answers(), ...developer, intent_view: () => intent({ state: 'unknown', attempts: 1 }) })
+  const shown = show(<Intent id="i1" profile={profile} />)
+  await userEvent.click(await screen.findByRole('button', { name: 'Requests' }))
+  expect(shown.went).toEqual([{ at: 'inspector', object: 'i1' }])
+  expect(went).toEqual([])
+  shown.unmount()
+  fakeBackend({ ...answers(), ...developer, intent_view: () => intent({ state: 'approved', attempts: 0 }) })
+  show(<Intent id="i1" profile={profile} />)
+  await screen.findByText('Sending')
+  expect(screen.queryByRole('button', { name: 'Requests' })).toBeNull()
 })
 
 test.each([true, false])('a draft taken back was not sent, and nothing goes on (a payment: %s)', async pays => {

@@ -14,6 +14,7 @@ import { recordedOf, type Status, status } from '../../kit/status'
 import { useNavigation } from '../../shared/navigation'
 import { again as formAgain, repeat } from '../../shared/repeat'
 import { useDropSent } from '../../shared/SavedDrafts'
+import { ToRequests } from '../../shared/ToRequests'
 import { WaitingDraft } from '../../shared/WaitingDraft'
 import { t } from '../../text'
 import { CallDetails } from './CallDetails'
@@ -106,6 +107,7 @@ export default function Intent({ id, profile }: { id: string; profile: ProfileVi
         <h1 className="page-title page-title-long">{view && <Title view={view} />}</h1>
         {chip && <StatusChip status={chip} />}
         <span className="spread" />
+        {view && <ToRequests intent={view} />}
         {/* The card of an error has its own. */}
         {running && !unknown && !view?.fault && view?.state !== 'draft' && (
           <Button icon={RefreshCw} size="small" busy={check.isPending && t('intent-checking')} onPress={() => check.mutate()}>
