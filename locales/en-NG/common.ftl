@@ -37,6 +37,7 @@ common-service-waits =
     }
 common-error-close = Close
 common-error-edit = Edit
+common-error-open = The request is in the inbox until its outcome is known.
 common-error-shell = This window is not allowed to do that: { $said }
 common-error-shell-silent = This window is not allowed to do that.
 common-error-page = This page stopped working.

@@ -36,6 +36,7 @@ common-service-waits =
        *[other] Le service est occupé. Bursar redemande dans { $seconds } secondes.
     }
 common-error-close = Fermer
+common-error-open = La requête reste dans la boîte de réception jusqu’à ce que son résultat soit connu.
 common-error-edit = Modifier
 common-error-shell = Cette fenêtre n’est pas autorisée à faire cela : { $said }
 common-error-shell-silent = Cette fenêtre n’est pas autorisée à faire cela.

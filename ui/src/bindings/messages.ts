@@ -1136,6 +1136,7 @@ export interface Messages {
   'common-service-waits': 'seconds'
   'common-error-close': never
   'common-error-edit': never
+  'common-error-open': never
   'common-error-shell': 'said'
   'common-error-shell-silent': never
   'common-error-page': never
@@ -2660,11 +2661,11 @@ export interface Messages {
   'inbox-only-first': never
   'inbox-only-until': 'until' | 'what'
   'inbox-only-instead': 'what'
-  'inbox-sent': never
-  'inbox-from-journal': never
   'inbox-lost': 'what'
   'inbox-lost-text': never
   'inbox-lost-close': 'what'
+  'inbox-sent': never
+  'inbox-from-journal': never
   'inbox-attempts': never
   'inbox-attempts-same': never
   'inbox-attempt': 'number' | 'time'
@@ -3081,8 +3082,8 @@ export interface Messages {
   'inspector-collection-format': 'format'
   'intent-title': 'to'
   'intent-check-now': never
-  'intent-checking': never
   'intent-requests': never
+  'intent-checking': never
   'intent-payout-title': 'to'
   'intent-on-its-way': never
   'intent-unknown-way': never
@@ -3773,10 +3774,10 @@ export interface Messages {
   'organization-mode-no-accounts': never
   'organization-verify-standard': never
   'outcomes-note-short': never
+  'outcomes-no-signature': never
   'outcomes-busy': never
   'outcomes-too-early': 'from'
   'outcomes-not-sent': 'note'
-  'outcomes-no-signature': never
   'outcomes-known': never
   'outcomes-claimed': 'code'
   'outcomes-choose': never
@@ -5236,10 +5237,10 @@ export interface Messages {
   'sending-step-to-chain': never
   'sending-step-chain': never
   'sending-step-completing': never
+  'sending-step-checking': never
   'sending-step-complete': never
   'sending-step-cancelled': never
   'sending-step-failed': never
-  'sending-step-checking': never
   'sending-step-service-says': 'status'
   'sending-note-length': 'most'
   'sending-note-invisible': never
@@ -5765,11 +5766,11 @@ export interface Messages {
   'signing-what-signed': never
   'signing-what-asked': never
   'signing-again': never
+  'signing-lost': never
   'signing-decide': never
   'signing-list': never
   'signing-list-head-when': never
   'signing-list-head-what': never
-  'signing-lost': never
   'signing-list-head-state': never
   'signing-counted': 'count'
   'signing-search': never
@@ -6649,11 +6650,11 @@ export interface Messages {
   'wallets-dialog-create-both': never
   'wallets-dialog-wallet-too': never
   'wallets-dialog-set-made': 'name'
+  'wallets-nameless': 'rows'
   'wallets-dialog-creating': never
   'wallets-dialog-open': never
   'wallets-dialog-cancel': never
   'wallets-dialog-rename-title': never
-  'wallets-nameless': 'rows'
   'wallets-dialog-rename': never
   'wallets-dialog-renaming': never
   'wallets-dialog-wallet-title': never

@@ -63,6 +63,22 @@ test('a refused return address stands at its field and what was typed stays', as
   expect(asked('pin_request_start')[0]?.input).toMatchObject({ returnTo: 'page', returnPage: 'ftp://x', task: 'pin_update' })
 })
 
+test('a PIN request that got no clear answer is not asked for again from its form', async () => {
+  const { asked } = fakeBackend({
+    ...base(),
+    pin_request_start: () => {
+      throw fault({ code: 'outcome_unknown', money: 'not_moved', message: 'No clear answer came back.' })
+    },
+  })
+  const user = userEvent.setup()
+  show(<Customers route={{ at: 'customers', id: customer(0).id, start: 'pin_update' }} />, { at: 'customers' })
+  await user.click(await screen.findByRole('button', { name: 'Get the link' }))
+  await screen.findByText('No clear answer came back.')
+  expect(screen.queryByRole('button', { name: /Try again|Get the link/ })).toBeNull()
+  await user.keyboard('{Enter}')
+  expect(asked('pin_request_start')).toHaveLength(1)
+})
+
 test('Enter straight after the last key asks for the link, and what is refused stands at its field', async () => {
   const { asked } = fakeBackend({
     ...base(),

@@ -7,7 +7,7 @@ import { call } from '../../bridge/call'
 import { useAppState, useChains } from '../../bridge/queries'
 import { Button } from '../../kit/Button'
 import { Dialog } from '../../kit/Dialog'
-import { ErrorCard } from '../../kit/ErrorCard'
+import { ErrorCard, isOpen } from '../../kit/ErrorCard'
 import { Field } from '../../kit/Field'
 import { Icon } from '../../kit/Icon'
 import { Note } from '../../kit/Notes'
@@ -72,8 +72,10 @@ export function Start({ task, customer, onClose }: { task: PinRequestTask; custo
       go({ at: 'pin_request', id: made.id })
     },
   })
+  const open = start.error !== null && isOpen(start.error)
   const submit = () => {
     setTried(true)
+    if (open) return
     // A press that comes before the checks is not lost: the console looks at the holder itself before anything leaves.
     if (!start.isPending && !(fresh && stops > 0)) start.mutate()
   }
@@ -90,14 +92,16 @@ export function Start({ task, customer, onClose }: { task: PinRequestTask; custo
       foot={
         <>
           <Button onPress={onClose} isDisabled={start.isPending}>
-            {t('customers-form-cancel')}
+            {open ? t('common-error-close') : t('customers-form-cancel')}
           </Button>
           <span className="small second spread" role="status">
             {tried && stops > 0 ? t('customers-form-stops', { count: stops }) : ''}
           </span>
-          <Button kind="primary" type="submit" busy={start.isPending && t('customers-form-going')}>
-            {t('customers-form-go')}
-          </Button>
+          {!open && (
+            <Button kind="primary" type="submit" busy={start.isPending && t('customers-form-going')}>
+              {t('customers-form-go')}
+            </Button>
+          )}
         </>
       }
     >
@@ -145,7 +149,8 @@ export function Start({ task, customer, onClose }: { task: PinRequestTask; custo
         <span className="strong block">{t('customers-form-leaves')}</span>
         <span className="small">{account ? t('customers-form-leaves-holder') : t('customers-form-leaves-plain')}</span>
       </Note>
-      {start.error && !atField && <ErrorCard fault={start.error} action={{ label: t('common-error-again'), onPress: submit }} />}
+      {start.error && !atField && <ErrorCard fault={start.error} {...(!open && { action: { label: t('common-error-again'), onPress: submit } })} />}
+      {open && <p className="small second">{t('common-error-open')}</p>}
     </Dialog>
   )
 }

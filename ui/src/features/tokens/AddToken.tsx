@@ -9,7 +9,7 @@ import { CheckLine } from '../../kit/CheckLine'
 import { CheckList } from '../../kit/CheckList'
 import { Combo } from '../../kit/Combo'
 import { Dialog } from '../../kit/Dialog'
-import { ErrorCard } from '../../kit/ErrorCard'
+import { ErrorCard, isOpen } from '../../kit/ErrorCard'
 import { Field } from '../../kit/Field'
 import { Segments } from '../../kit/Segments'
 import { chainGroups } from '../../shared/ChainGroups'
@@ -77,6 +77,8 @@ export function AddToken({ onClose }: { onClose: () => void }) {
       onClose()
     },
   })
+  // The service gives an addition no key: nobody knows whether it was done, so it is not offered again.
+  const open = add.error !== null && isOpen(add.error)
   const why = !form.blockchain
     ? t('tokens-why-incomplete')
     : !fresh
@@ -111,18 +113,20 @@ export function AddToken({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
       title={t('tokens-add-title')}
-      onSubmit={() => !why && add.mutate()}
+      onSubmit={() => !why && !open && add.mutate()}
       onClose={onClose}
       busy={add.isPending}
       foot={
         <>
           <Button onPress={onClose} isDisabled={add.isPending}>
-            {t('tokens-cancel')}
+            {open ? t('common-error-close') : t('tokens-cancel')}
           </Button>
-          {why && <span className="small second">{why}</span>}
-          <Button kind="primary" type="submit" locked isDisabled={Boolean(why)} busy={add.isPending && t('tokens-adding')}>
-            {t('tokens-add')}
-          </Button>
+          {!open && why && <span className="small second">{why}</span>}
+          {!open && (
+            <Button kind="primary" type="submit" locked isDisabled={Boolean(why)} busy={add.isPending && t('tokens-adding')}>
+              {t('tokens-add')}
+            </Button>
+          )}
         </>
       }
     >
@@ -203,8 +207,9 @@ export function AddToken({ onClose }: { onClose: () => void }) {
       )}
       {query.error && <ErrorCard fault={query.error} action={{ label: t('common-error-again'), onPress: () => void query.refetch() }} />}
       {add.error && !['address', 'symbol', 'decimals', 'standard'].includes(add.error.field ?? '') && (
-        <ErrorCard fault={add.error} action={{ label: t('common-error-again'), onPress: () => add.mutate() }} />
+        <ErrorCard fault={add.error} {...(!open && { action: { label: t('common-error-again'), onPress: () => add.mutate() } })} />
       )}
+      {open && <p className="small second">{t('common-error-open')}</p>}
     </Dialog>
   )
 }

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import type { CheckLine, TokenOnChain } from '../../bindings/types'
@@ -43,6 +43,32 @@ test('what the list knows of a contract is filled in and goes out as it was chec
     address: USDC,
     name: 'USD Coin',
   })
+})
+
+test('a token whose addition got no clear answer is not added again from its form', async () => {
+  const backend = fakeBackend({
+    ...answers(),
+    token_check: ({ symbol, decimals }) => ({
+      clear: Boolean(symbol && decimals),
+      lines: [],
+      address: USDC,
+      listed: { symbol: 'USDC', name: 'USD Coin', decimals: 6 },
+    }),
+    token_add: () => {
+      throw fault({ code: 'outcome_unknown', money: 'not_moved', message: 'No clear answer came back.' })
+    },
+  })
+  show(<Tokens />)
+  await fill()
+  await waitFor(() => expect(add().disabled).toBe(false))
+  await userEvent.click(add())
+  await screen.findByText('No clear answer came back.')
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+  const dialog = within(screen.getByRole('dialog'))
+  expect(dialog.queryByRole('button', { name: 'Add token' })).toBeNull()
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Symbol' }), 'X{Enter}')
+  expect(dialog.getByRole('button', { name: 'Close' })).toBeTruthy()
+  expect(backend.asked('token_add')).toHaveLength(1)
 })
 
 test('decimals that contradict the list are refused at their field, and an unknown token needs a tick', async () => {

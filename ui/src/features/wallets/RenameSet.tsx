@@ -4,7 +4,7 @@ import type { WalletSet } from '../../bindings/types'
 import { call } from '../../bridge/call'
 import { Button } from '../../kit/Button'
 import { Dialog } from '../../kit/Dialog'
-import { ErrorCard } from '../../kit/ErrorCard'
+import { ErrorCard, isOpen } from '../../kit/ErrorCard'
 import { Field } from '../../kit/Field'
 import { t } from '../../text'
 import { setNameProblem } from './Create'
@@ -22,9 +22,10 @@ export function RenameSet({ set, onClose }: { set: WalletSet; onClose: () => voi
     },
   })
   const problem = setNameProblem(name)
+  const open = rename.error !== null && isOpen(rename.error)
   const submit = () => {
     setTried(true)
-    if (!problem && !rename.isPending) rename.mutate()
+    if (!problem && !rename.isPending && !open) rename.mutate()
   }
   return (
     <Dialog
@@ -35,16 +36,19 @@ export function RenameSet({ set, onClose }: { set: WalletSet; onClose: () => voi
       foot={
         <>
           <Button onPress={onClose} isDisabled={rename.isPending}>
-            {t('wallets-dialog-cancel')}
+            {open ? t('common-error-close') : t('wallets-dialog-cancel')}
           </Button>
-          <Button kind="primary" type="submit" busy={rename.isPending && t('wallets-dialog-renaming')}>
-            {t('wallets-dialog-rename')}
-          </Button>
+          {!open && (
+            <Button kind="primary" type="submit" busy={rename.isPending && t('wallets-dialog-renaming')}>
+              {t('wallets-dialog-rename')}
+            </Button>
+          )}
         </>
       }
     >
-      <Field label={t('wallets-dialog-set-name')} value={name} onChange={setName} autoFocus error={tried ? problem : undefined} />
-      {rename.error && <ErrorCard fault={rename.error} action={{ label: t('common-error-again'), onPress: submit }} />}
+      <Field label={t('wallets-dialog-set-name')} value={name} onChange={setName} autoFocus isDisabled={open} error={tried ? problem : undefined} />
+      {rename.error && <ErrorCard fault={rename.error} {...(!open && { action: { label: t('common-error-again'), onPress: submit } })} />}
+      {open && <p className="small second">{t('common-error-open')}</p>}
     </Dialog>
   )
 }

@@ -63,6 +63,24 @@ test('a row is marked as a customer’s where the customer signs, not where it n
   expect(within(desk).getByText('Customer')).toBeTruthy()
 })
 
+test('a set whose new name got no clear answer is not renamed again from its form', async () => {
+  const { asked } = fakeBackend({
+    ...answers(),
+    wallet_set_rename: () => {
+      throw fault({ code: 'outcome_unknown', money: 'not_moved', message: 'No clear answer came back.' })
+    },
+  })
+  open()
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: 'Rename set' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Rename set' }))
+  await user.type(dialog.getByRole('textbox', { name: 'Set name' }), ' 2{Enter}')
+  await dialog.findByText('No clear answer came back.')
+  expect(dialog.queryByRole('button', { name: /Try again|Rename/ })).toBeNull()
+  await user.click(dialog.getByRole('button', { name: 'Close' }))
+  expect(asked('wallet_set_rename')).toHaveLength(1)
+})
+
 test('rows of the list without an id are counted, and are not shown', async () => {
   const page = (input: ListAddresses) => ({ ...addressPage(input), reading: { ...reading, nameless: 2 } })
   fakeBackend({ ...answers(), address_list: page })
