@@ -9,6 +9,8 @@ use serde_json::{Value, json};
 const PAYEE: &str = "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed";
 /// A damaged answer and a doubled one: the service did what was asked.
 const UNREADABLE: [&str; 2] = ["wrong_json", "duplicate"];
+/// The service did what was asked, and no word of it comes back.
+const SILENT: &str = "drop_after";
 const FOREVER: u64 = 1_000;
 
 /// A row that makes records.
@@ -106,10 +108,30 @@ fn says_nothing_of_money(fault: &Fault) {
     assert!(!words.contains("money") && !words.contains(" pay"), "{words}");
 }
 
+/// No answer at all: it goes out again under one key, by itself, for a press and for a check, and a whole answer ends it.
+async fn holds_in_silence(app: &TestConsole, row: &Creation, set: &str) {
+    let before = app.asked(row.operation).await;
+    app.fail(row.list, "status=503", FOREVER).await;
+    app.fail(row.operation, SILENT, FOREVER).await;
+    for _ in 0..2 {
+        let refused = app.try_ask(row.operation, (row.input)(set, SILENT)).await.unwrap_err();
+        says_nothing_of_money(&refused);
+    }
+    let item = open(app, row.operation).await;
+    assert_eq!((&item["intent"]["state"], &item["intent"]["attempts"]), (&json!("unknown"), &json!(6)), "{item:#}");
+    app.fail(row.operation, SILENT, 0).await;
+    let done = app.ask("intent_check", json!({ "id": item["intent"]["id"] })).await;
+    assert_eq!((&done["state"], &done["attempts"]), (&json!("settled"), &json!(7)), "{done:#}");
+    assert_eq!(keys(app, row.operation, before).await.len(), 1, "{}: a second key went out", row.operation);
+    app.fail(row.list, "status=503", 0).await;
+    assert!(is_made(app, row, SILENT).await == 1 && is_sealed(app, row, SILENT).await, "{}", row.operation);
+}
+
 /// Pressed once, pressed again, checked, and after a restart: one key, one record, and its secret.
 async fn holds_for(row: &Creation) {
     let app = TestConsole::sandbox().await;
     let set = set_for(&app, row).await;
+    holds_in_silence(&app, row, &set).await;
     for fault in UNREADABLE {
         let before = app.asked(row.operation).await;
         app.fail(row.list, "status=503", FOREVER).await;
@@ -267,6 +289,70 @@ async fn pays_once(app: TestConsole, operation: &str, again: impl AsyncFn(&TestC
     let asked = app.asked(operation).await - before;
     assert!(under.len() == 1 && (3 - listed..=3).contains(&asked), "{operation}: {asked} times under {under:?}");
     app.console.shutdown().await;
+}
+
+/// The same without any answer.
+async fn pays_once_in_silence(app: &TestConsole, operation: &str, again: impl AsyncFn(&TestConsole) -> Result<String, Fault>) {
+    let before = app.asked(operation).await;
+    app.fail("transaction_list", "status=503", FOREVER).await;
+    app.fail(operation, SILENT, FOREVER).await;
+    let id = again(app).await.unwrap();
+    app.approve().await;
+    poll::until("it is not sent again by itself", async || {
+        let view = app.ask("intent_view", json!({ "id": id })).await;
+        if view["state"] == "unknown" && view["attempts"] == 5 && view["watching"] != "sending" { Ok(()) } else { Err(view) }
+    })
+    .await;
+    again(app).await.expect_err("the same is not drafted under another key");
+    let checked = app.ask("intent_check", json!({ "id": id })).await;
+    assert_eq!((&checked["state"], &checked["fault"]["money"]), (&json!("unknown"), &json!("may_have_moved")), "{checked:#}");
+    again(app).await.expect_err("nor after a check");
+    app.fail(operation, SILENT, 0).await;
+    app.ask("intent_check", json!({ "id": id })).await;
+    let ends = if operation == "transaction_accelerate" { &["settled", "accepted", "dead"][..] } else { &["settled"][..] };
+    app.until(&id, ends).await;
+    let under = keys(app, operation, before).await;
+    assert_eq!(under.len(), 1, "{operation}: under {under:?}");
+    app.console.shutdown().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn transaction_transfer_without_an_answer_goes_out_under_one_key() {
+    let app = TestConsole::sandbox().await;
+    let (wallet, native, _) = app.funded().await;
+    pays_once_in_silence(&app, "transaction_transfer", async |app| app.draft(&wallet, &native, PAYEE, "0.01").await).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn transaction_execute_without_an_answer_goes_out_under_one_key() {
+    let app = TestConsole::sandbox().await;
+    let (wallet, _, token) = app.funded().await;
+    let tokens = app.ask("token_list", json!({ "limit": 100 })).await;
+    let contract = tokens.as_array().unwrap().iter().find(|one| one["id"] == json!(token)).unwrap()["address"].clone();
+    let call = json!({
+        "abiFunctionSignature": "transfer(address,uint256)", "abiParameters": [PAYEE, "1000000"], "contractAddress": contract, "walletId": wallet,
+        "feeLevel": "MEDIUM",
+    });
+    pays_once_in_silence(&app, "transaction_execute", async |app| replacement::drafted(app, "transaction_execute", call.clone()).await).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn transaction_accelerate_and_cancel_without_an_answer_go_out_under_one_key() {
+    for operation in ["transaction_accelerate", "transaction_cancel"] {
+        let app = TestConsole::sandbox().await;
+        let (wallet, native, _) = app.funded().await;
+        app.fail("transaction_transfer", "stuck", 1).await;
+        let parent = replacement::waiting(&app, &wallet, &native, "0.5").await;
+        pays_once_in_silence(&app, operation, async |app| replacement::drafted(app, operation, json!({ "id": parent["remoteId"] })).await).await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn virtual_account_transfer_without_an_answer_goes_out_under_one_key() {
+    let app = TestConsole::sandbox().await;
+    let account = payouts::account(&app).await;
+    let again = async |app: &TestConsole| payouts::draft(app, payouts::payout(&account, "2500.50"), json!({})).await;
+    pays_once_in_silence(&app, "virtual_account_transfer", again).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -288,6 +288,16 @@ async fn several_wait_at_once_and_all_of_them_after_a_restart() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn an_answer_that_is_lost_is_found_again_or_can_be_asked_anew_without_harm() {
+    for damaged in ["wrong_json", "duplicate"] {
+        let app = TestConsole::sandbox().await;
+        let ada = customer(&app, "Ada Obi").await;
+        app.fail("customer_wallet_create", damaged, 1).await;
+        let found = app.ask("pin_request_start", wallets(&ada)).await;
+        assert_eq!((&found["state"], app.asked("customer_wallet_create").await), (&json!("waiting"), 1), "{damaged}");
+        first_visit(&link(&found)).await;
+        until(&app, &found, &["done"]).await;
+        app.console.shutdown().await;
+    }
     let app = TestConsole::sandbox().await;
     let ada = customer(&app, "Ada Obi").await;
     app.fail("customer_wallet_create", "drop_after", 1).await;

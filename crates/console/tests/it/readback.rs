@@ -3,6 +3,9 @@
 use crate::test_console::TestConsole;
 use serde_json::{Value, json};
 
+/// The service did it, and its answer says nothing, is damaged, or came twice.
+const LOST: [&str; 3] = ["drop_after", "wrong_json", "duplicate"];
+
 fn token() -> Value {
     json!({ "blockchain": "ETH-SEPOLIA", "standard": "erc20", "symbol": "USDX", "decimals": 6, "address": "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed" })
 }
@@ -16,16 +19,18 @@ async fn entry(app: &TestConsole, title: &str) -> Value {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_token_whose_answer_was_lost_is_found_in_the_registry_and_not_added_again() {
-    let app = TestConsole::sandbox().await;
-    app.fail("token_add", "drop_after", 1).await;
-    let fault = app.try_ask("token_add", token()).await.unwrap_err();
-    assert_eq!((fault.code, fault.money), (bursar_contract::Code::OutcomeUnknown, bursar_contract::MoneyState::NotMoved));
-    let view = entry(&app, "USDX").await;
-    let found = app.until(view["id"].as_str().unwrap(), &["settled"]).await;
-    let tokens = app.ask("token_list", json!({ "limit": 100 })).await;
-    let there: Vec<&Value> = tokens.as_array().unwrap().iter().filter(|token| token["symbol"] == "USDX").collect();
-    assert_eq!((there.len(), &found["remoteId"], &found["attempts"]), (1, &there[0]["id"], &json!(1)));
-    app.console.shutdown().await;
+    for lost in LOST {
+        let app = TestConsole::sandbox().await;
+        app.fail("token_add", lost, 1).await;
+        let fault = app.try_ask("token_add", token()).await.unwrap_err();
+        assert_eq!((fault.code, fault.money), (bursar_contract::Code::OutcomeUnknown, bursar_contract::MoneyState::NotMoved), "{lost}");
+        let view = entry(&app, "USDX").await;
+        let found = app.until(view["id"].as_str().unwrap(), &["settled"]).await;
+        let tokens = app.ask("token_list", json!({ "limit": 100 })).await;
+        let there: Vec<&Value> = tokens.as_array().unwrap().iter().filter(|token| token["symbol"] == "USDX").collect();
+        assert_eq!((there.len(), &found["remoteId"], &found["attempts"]), (1, &there[0]["id"], &json!(1)), "{lost}");
+        app.console.shutdown().await;
+    }
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -55,7 +60,8 @@ async fn a_token_that_never_arrived_is_not_sent_again_and_a_person_is_asked() {
 async fn a_rename_whose_answer_was_lost_is_seen_in_the_list_of_sets() {
     let app = TestConsole::sandbox().await;
     let (set, _) = app.wallets().await;
-    for (name, fault, state) in [("Payroll", "drop_after", "settled"), ("Suppliers", "drop_before", "unknown")] {
+    let renames = [("One", LOST[1], "settled"), ("Two", LOST[2], "settled"), ("Payroll", LOST[0], "settled"), ("Suppliers", "drop_before", "unknown")];
+    for (name, fault, state) in renames {
         app.fail("wallet_set_rename", fault, 1).await;
         app.try_ask("wallet_set_rename", json!({ "id": set, "name": name })).await.unwrap_err();
         let id = entry(&app, name).await["id"].as_str().unwrap().to_owned();
@@ -113,12 +119,6 @@ async fn a_signature_whose_answer_was_lost_is_never_asked_for_again_by_itself() 
     assert_eq!((&view["state"], &view["attempts"]), (&json!("unknown"), &json!(1)));
     let item = app.ask("unknown_list", json!({})).await[0].clone();
     assert_eq!((&item["onlyInAnswer"], &item["transaction"], &item["replayUntil"]), (&json!("signature"), &json!(false), &Value::Null), "{item:#}");
-    app.console.shutdown().await;
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn a_signed_transaction_whose_answer_was_lost_is_asked_for_under_its_key_and_no_listed_transaction_is_taken_for_it() {
-    let app = TestConsole::sandbox().await;
     // A signature moves no money, and nobody has evidence of one that did not come back.
     assert_eq!(view["fault"]["money"], "not_moved", "{view:#}");
     let unproved = app.try_ask("unknown_decide", json!({ "id": id, "verdict": "sent", "note": "" })).await.unwrap_err();
@@ -126,6 +126,12 @@ async fn a_signed_transaction_whose_answer_was_lost_is_asked_for_under_its_key_a
     let closed = app.ask("unknown_decide", json!({ "id": id, "verdict": "not_sent", "note": "" })).await;
     assert_eq!(closed["state"], "dead", "{closed:#}");
     assert_eq!(closed["decision"]["note"], "No signature came back. It is not known whether the service made one.", "{closed:#}");
+    app.console.shutdown().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_signed_transaction_whose_answer_was_lost_is_asked_for_under_its_key_and_no_listed_transaction_is_taken_for_it() {
+    let app = TestConsole::sandbox().await;
     let set = app.ask("wallet_set_create", json!({ "name": "Organization" })).await["id"].clone();
     let asked = json!({ "blockchains": ["ETH-SEPOLIA"], "walletSetId": set, "count": 1, "metadata": [{ "name": "Signer", "refId": "signer" }] });
     let wallet = app.ask("wallet_create", asked).await[0]["id"].clone();
