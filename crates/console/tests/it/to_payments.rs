@@ -10,7 +10,10 @@ use std::{
 };
 
 use bursar_console::{base::api::MoneyBlock, history::api::HistoryRow, payments::api::IntentView};
-use bursar_contract::clock::Clock;
+use bursar_contract::{
+    clock::Clock,
+    transactions::{Finality, TransactionState},
+};
 use bursar_journal::{Forgetful, HistorySort, IntentState, Journal, Query, reseal};
 use bursar_messages::{Locale, json::as_text};
 use bursar_vault::Sealer;
@@ -136,6 +139,17 @@ fn of_now(line: &mut Value) {
     };
     if let (Some(answer), Some(label)) = (answer, line.pointer_mut("/steps/1/label")) {
         *label = json!(answer);
+    }
+    // A final word of the service that is not believed yet is being checked.
+    let is_final = |word: &str| TransactionState(word.to_owned()).finality() != Finality::InFlight;
+    if line["state"] == "accepted" && line["serviceState"].as_str().is_some_and(is_final) {
+        for step in line.get_mut("steps").and_then(Value::as_array_mut).into_iter().flatten() {
+            if step["label"] == "Complete" {
+                (step["label"], step["state"]) = (json!("Checking what the service says"), json!("active"));
+            } else if step["label"] == "Sent to the chain" && step["state"] == "active" {
+                step["state"] = json!("unknown");
+            }
+        }
     }
     // A step that is not over yet says what it waits for.
     for step in line.get_mut("steps").and_then(Value::as_array_mut).into_iter().flatten().filter(|step| step["state"] == "active") {
