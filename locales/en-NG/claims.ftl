@@ -1,8 +1,8 @@
 claims-none-here = This request may be sent from several computers. That needs a workspace on each of them, and a service that counts a request number once. Nothing was sent from here.
-claims-offline = Nothing leaves before this computer can see in the workspace that no other one sends it. { $why }
-claims-connecting = Nothing leaves before this computer can see in the workspace that no other one sends it. It is connecting.
-claims-findings = Nothing leaves, because records in the workspace were changed outside of Bursar. Open Settings, Workspace, and tell your administrator.
-claims-clock = Nothing leaves, because the clock of this computer is behind that of the workspace. Set the clock.
+claims-offline = Waiting. Before Bursar sends, it checks in the workspace that no other computer sends the same payment. { $why } Nothing is sent before.
+claims-connecting = Waiting. Before Bursar sends, it checks in the workspace that no other computer sends the same payment. It is connecting.
+claims-findings = Nothing is sent, because records in the workspace were changed outside of Bursar. Open Settings, Workspace, and tell your administrator.
+claims-clock = Nothing is sent, because the clock of this computer is behind that of the workspace. Set the clock.
 claims-other-computer = Not sent from here: { $computer } sends it.
 claims-handed-over = It may have left this computer before it was handed over. { $computer } can send it now with the same request number, and the service counts it once. Do not pay it again.
 claims-not-in-time = Not sent: too much time passed after it was confirmed. Nothing left this computer.

@@ -1,7 +1,7 @@
 ### The connection’s examination: what was found, and what helps.
 
 doctor-title = Connection
-doctor-text = The check changes nothing at the service. Bursar reads data, and asks the service whether an address is valid.
+doctor-text = The check changes nothing at the service. Bursar reads data, and asks the service whether a wallet address is valid.
 doctor-examine = Check the connection
 doctor-again = Check now
 doctor-busy = Checking

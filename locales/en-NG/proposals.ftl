@@ -142,7 +142,7 @@ proposals-in-hours =
        *[other] in { $count } hours
     }
 proposals-checks = What this computer reads in the request
-proposals-checks-note = exactly what was signed; whether it is right, you decide
+proposals-checks-note = exactly what was signed; you decide whether it is right
 proposals-checks-none = Your own checks found nothing to warn about.
 proposals-decisions = Decisions
 proposals-decision-approved = { $person } approved

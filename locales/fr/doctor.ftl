@@ -1,7 +1,7 @@
 ### The connection’s examination: what was found, and what helps.
 
 doctor-title = Connexion
-doctor-text = Le contrôle ne change rien chez le service. Bursar lit des données et demande au service si une adresse est valide.
+doctor-text = Le contrôle ne change rien chez le service. Bursar lit des données et demande au service si une adresse de portefeuille est valide.
 doctor-examine = Vérifier la connexion
 doctor-again = Vérifier maintenant
 doctor-busy = Vérification en cours

@@ -38,9 +38,9 @@ impl<T, E: Display> Sign for Result<T, E> {
 }
 
 /// How long a sign may take. No test examines that here, and a busy machine is slow: only what never comes shall fail.
-const DEADLINE: Duration = Duration::from_secs(60);
+const DEADLINE: Duration = Duration::from_secs(120);
 
-/// Looks until the sign is there and gives it. Panics with `what` and the last look after a minute.
+/// Looks until the sign is there and gives it. Panics with `what` and the last look after two minutes.
 pub async fn until<S: Sign>(what: impl Display, look: impl AsyncFnMut() -> S) -> S::Found {
     within(DEADLINE, look).await.unwrap_or_else(|instead| panic!("{}", missed(&what, &instead)))
 }
@@ -101,8 +101,8 @@ mod tests {
         assert_eq!(within_sync(Duration::ZERO, || true), Ok(()), "what is there at once needs no time");
         assert_eq!(within_sync(SHORT, || None::<()>), Err(String::new()));
         assert_eq!(within_sync(SHORT, || Err::<(), _>("sending")), Err("sending".into()));
-        assert_eq!(missed(&"the bus opens", ""), "not within 60s: the bus opens");
-        assert_eq!(missed(&"a state", "sending"), "not within 60s: a state: sending");
+        assert_eq!(missed(&"the bus opens", ""), "not within 120s: the bus opens");
+        assert_eq!(missed(&"a state", "sending"), "not within 120s: a state: sending");
     }
 
     #[tokio::test]
@@ -113,7 +113,7 @@ mod tests {
     }
 
     #[tokio::test(start_paused = true)]
-    #[should_panic(expected = "not within 60s: a letter")]
+    #[should_panic(expected = "not within 120s: a letter")]
     async fn a_wait_that_is_over_fails_with_its_name() {
         until("a letter", async || false).await;
     }

@@ -68,12 +68,15 @@ impl Scene {
         tokio::join!(bisi.app.approve(), chidi.app.approve());
     }
 
+    /// Waits for one row after another: how long all of them take says nothing, only one that never comes does.
     async fn rows_are_paid(&self, count: usize) {
-        poll::until(format!("{count} rows are paid"), async || {
-            let paid = self.shared.office.paid().await;
-            if paid >= count { Ok(()) } else { Err(paid) }
-        })
-        .await;
+        for next in 1..=count {
+            poll::until(format!("{next} rows of {count} are paid"), async || {
+                let paid = self.shared.office.paid().await;
+                if paid >= next { Ok(()) } else { Err(paid) }
+            })
+            .await;
+        }
     }
 
     /// How many of the rows each of the two computers sent, once every row has ended at both.

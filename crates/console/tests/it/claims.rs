@@ -109,7 +109,7 @@ async fn without_the_database_nothing_leaves_and_it_says_why_until_it_is_back() 
     let entry = started(chidi, &id).await;
     let balances = async || chidi.app.ask("exchange_list", json!({ "operation": "virtual_account_balance" })).await["total"].clone();
     let before = balances().await;
-    waits_because(chidi, &entry, "no other one sends it").await;
+    waits_because(chidi, &entry, "that no other computer sends the same").await;
     poll::until("it has tried to claim more than once", async || chidi.app.clock().now() > begun + 200).await;
     assert_eq!(shared.office.paid().await, 0);
     assert_eq!(balances().await, before, "the balance before a payment is that of the moment at which it leaves");

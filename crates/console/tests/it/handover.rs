@@ -353,7 +353,7 @@ async fn a_batch_whose_rows_wait_for_the_workspace_says_so_and_why() {
     let of_batch = async |seat: &Seat| seat.app.ask("batch_view", json!({ "id": batch[1] })).await;
     poll::until("it says why", async || {
         let view = of_batch(chidi).await;
-        if view["waits"].to_string().contains("no other one sends it") && view["stage"] == "running" { Ok(()) } else { Err(view) }
+        if view["waits"].to_string().contains("that no other computer sends the same") && view["stage"] == "running" { Ok(()) } else { Err(view) }
     })
     .await;
     shared.cluster.restart();

@@ -64,9 +64,15 @@ test('the receipts of what was accepted are one file, where something was', asyn
 })
 
 test('rows that wait for the workspace say so, and why', async () => {
-  const waits = 'Nothing leaves before this computer can see in the workspace that no other one sends it. It is connecting.'
-  open(batchView({ waits }))
+  const waits = 'Waiting. Before Bursar sends, it checks in the workspace that no other computer sends the same payment. It is connecting.'
+  open(batchView({ waits, secondsLeft: 80, perMinute: 54 }))
   expect(await screen.findByText(waits)).toBeTruthy()
+  expect(screen.getByText('Time left not known yet')).toBeTruthy()
+  expect(screen.queryByText(/54 payments a minute/)).toBeNull()
+  document.body.replaceChildren()
+  open(batchView({ secondsLeft: 80, perMinute: 54 }))
+  expect(await screen.findByText(/54 payments a minute/)).toBeTruthy()
+  expect(screen.getByText(/^1 min 20 s left$/)).toBeTruthy()
 })
 
 test('Space pauses and resumes, wherever the focus stands in the page', async () => {

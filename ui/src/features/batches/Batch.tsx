@@ -89,7 +89,7 @@ export default function Batch({ route: { id } }: Props) {
   const ended = stage !== undefined && hasEnded(stage)
   // A batch that waits again after a long pause has begun already.
   const begun = view !== undefined && view.decidedAt !== undefined
-  const word = stage && stageStatus(stage).word
+  const word = view && stageStatus(view.stage, view.waits !== undefined).word
   useEffect(() => {
     if (word) announce(t('batches-announce', { word }), stage === 'paused')
   }, [word, stage])
@@ -138,7 +138,7 @@ export default function Batch({ route: { id } }: Props) {
         <h1 className="page-title page-title-long">
           <bdi>{view ? clean(view.name, 80) || t('batches-unnamed') : t('batches-title')}</bdi>
         </h1>
-        {view && <StatusChip status={stageStatus(view.stage)} />}
+        {view && <StatusChip status={stageStatus(view.stage, view.waits !== undefined)} />}
         {view && (
           <span className="page-note">
             <bdi className="mono">{view.code}</bdi>

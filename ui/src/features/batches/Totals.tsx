@@ -15,6 +15,8 @@ const PARTS = ['accepted', 'refused', 'held', 'unknown', 'sending'] as const
 export function Totals({ view }: { view: BatchView }) {
   const { total, waiting, accepted } = view
   const running = view.stage === 'running'
+  // While it waits for the workspace, the rate of before says nothing of the rest.
+  const sends = running && view.waits === undefined
   const shown = (['accepted', 'refused', 'unknown', 'held', 'waiting'] as const).filter(
     part => (part !== 'held' || view.held.rows > 0) && (part !== 'waiting' || waiting.rows > 0 || !hasEnded(view.stage)),
   )
@@ -38,14 +40,14 @@ export function Totals({ view }: { view: BatchView }) {
           <div className={styles.left}>
             <p className={styles.leftTime}>
               {running
-                ? view.secondsLeft === undefined
+                ? !sends || view.secondsLeft === undefined
                   ? t('batches-left-unknown')
                   : t('batches-left', { time: lasting(view.secondsLeft) })
                 : t('batches-stage-paused')}
             </p>
             <p className="small second">
               {[
-                running && view.perMinute !== undefined && t('batches-rate', { count: view.perMinute }),
+                sends && view.perMinute !== undefined && t('batches-rate', { count: view.perMinute }),
                 view.decidedAt && t('batches-since', { time: clock(view.decidedAt) }),
               ]
                 .filter(Boolean)

@@ -8,14 +8,15 @@ const ENDED: ReadonlySet<BatchStage> = new Set<BatchStage>(['stopped', 'finished
 /** Whether nothing more of a batch is sent. */
 export const hasEnded = (stage: BatchStage): boolean => ENDED.has(stage)
 
-/** The chip of a batch. */
-export function stageStatus(stage: BatchStage): Status {
+/** The chip of a batch. One whose rows wait for the workspace is running, and sends nothing. */
+export function stageStatus(stage: BatchStage, waits = false): Status {
   switch (stage) {
     case 'draft':
       return { word: t('common-status-needs-approval'), icon: UserCheck, kind: 'info' }
     case 'rejected':
       return { word: t('common-status-cancelled'), icon: CircleMinus, kind: 'neutral' }
     case 'running':
+      if (waits) return { word: t('batches-state-waiting'), icon: CircleDashed, kind: 'info' }
       return { word: t('common-status-sending'), icon: Loader, kind: 'info' }
     case 'paused':
       return { word: t('batches-stage-paused'), icon: CirclePause, kind: 'warn' }

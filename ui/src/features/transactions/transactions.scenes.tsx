@@ -225,7 +225,7 @@ const scenes: Scene[] = [
           { label: 'Complete', state: 'ahead' },
         ],
         waits:
-          'Nothing leaves before this computer can see in the workspace that no other one sends it. The server db.kolanut.example:5432 cannot be reached.',
+          'Waiting. Before Bursar sends, it checks in the workspace that no other computer sends the same payment. The server db.kolanut.example:5432 cannot be reached. Nothing is sent before.',
       }),
       replacement_view: alone,
     },
