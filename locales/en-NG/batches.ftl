@@ -296,6 +296,8 @@ batches-grid-in =
 
 batches-before = Paid before?
 batches-before-close = Close “Paid before?”
+batches-twice = Twice in this sheet
+batches-twice-close = Close “Twice in this sheet”
 batches-before-count =
     { $count ->
         [one] { $count } row
@@ -316,7 +318,7 @@ batches-same-open = Open that batch
 batches-same-type = To pay it again, type { $word }
 batches-same-new = It is a new payment
 batches-same-answered = The same sheet was sent as batch { $code }. You said that this is a new payment.
-batches-repeat-twice = Same payee and amount as row { $row }
+batches-repeat-twice = Twice in this sheet: same payee and amount as row { $row }
 batches-repeat-paid = Paid before in payment { $code }: same payee and amount
 batches-repeat-open = May already be paid in payment { $code }: same payee and amount
 batches-repeat-open-text = The outcome of the other payment is not known yet, so this row cannot be paid now. Find out the outcome of the other payment first, or wait until it is known.
@@ -509,6 +511,7 @@ batches-overview = Overview
 batches-section-look = To check: { $count }
 batches-section-sending = Being sent: { $count }
 batches-section-done = Others: { $count }
+batches-section-out = Left out, not sent: { $count }
 batches-results = Payments of the batch
 batches-results-none = No payments here.
 batches-held-by = Not sent. { $code } may already have paid the same amount to the same payee.

@@ -28,8 +28,10 @@ close-gap = Balances were not read from { $from } to { $until }.
 close-nothing = No balance and no movements.
 close-nothing-text = Choose another month or wallet.
 close-no-wallets = No wallets or accounts yet.
-close-approved-title = What I approved on { $day }
-close-approved-none = You approved nothing on this day.
+close-approved-title = Approved on { $day }
+close-approved-text = What was approved on this computer, whoever approved it.
+close-approved-none = Nothing was approved on this computer on this day.
+close-approved-by = by { $who }
 close-payments =
     { $count ->
         [one] { $count } payment

@@ -126,13 +126,14 @@ history-export-progress =
        *[other] { $total } entries
     }
 history-close-month = Month-end statement
-history-approved = What I approved today
+history-approved = Approved today
 history-log = Log
 history-detail = Details
 history-close-detail = Close details
 history-open-intent = Open payment
 history-open-batch = Open batch
 history-to = To
+history-customer = Customer
 history-from = From
 history-bank = Bank
 history-chain = Chain

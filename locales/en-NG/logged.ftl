@@ -12,6 +12,7 @@ logged-batch-paused-itself = Bursar paused batch { $code }.
 logged-batch-paused = { $person } paused batch { $code }.
 logged-batch-resumed = { $person } resumed batch { $code }.
 logged-batch-stopped = { $person } stopped batch { $code }.
+logged-batch-rows = { $title }: { $rows } of { $all } rows
 logged-batch-finished = Bursar processed every payment of batch { $code }.
 logged-sending = Bursar is sending { $code }.
 logged-accepted = The service accepted { $code }.

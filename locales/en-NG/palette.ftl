@@ -37,6 +37,7 @@ palette-commands-batches = Pay many people from a sheet
 palette-commands-new-set = Create a wallet set
 palette-commands-new-contact = Add a contact
 palette-commands-close = Month-end statement
+palette-commands-approved = Approved today
 palette-commands-unknown-outcomes = Show payments with an unknown outcome
 palette-commands-secrets = Signing secrets and their backup
 palette-commands-backup = Back up this profile

@@ -58,6 +58,7 @@ sandbox-operations-customer_wallet_create = Asking a customer to create a wallet
 sandbox-operations-customer_pin_setup = Asking a customer to set a PIN
 sandbox-fault = How it fails
 sandbox-faults-unknown = It is paid, and every answer is lost: outcome unknown
+sandbox-faults-refused = The payment is refused: nothing is paid (422)
 sandbox-faults-drop_before = The connection drops before the request arrives
 sandbox-faults-drop_after = The connection drops after the request was carried out
 sandbox-faults-delay = The answer takes 5 seconds

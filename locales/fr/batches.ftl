@@ -308,6 +308,8 @@ batches-grid-in =
 
 batches-before = Déjà payé ?
 batches-before-close = Fermer « Déjà payé ? »
+batches-twice = En double dans cette feuille
+batches-twice-close = Fermer « En double dans cette feuille »
 batches-before-count =
     { $count ->
         [one] { $count } ligne
@@ -328,7 +330,7 @@ batches-same-open = Ouvrir ce lot
 batches-same-type = Pour la payer à nouveau, saisissez { $word }
 batches-same-new = C’est un nouveau paiement
 batches-same-answered = La même feuille a été envoyée avec le lot { $code }. Vous avez indiqué qu’il s’agit d’un nouveau paiement.
-batches-repeat-twice = Même bénéficiaire et même montant que la ligne { $row }
+batches-repeat-twice = En double dans cette feuille : même bénéficiaire et même montant que la ligne { $row }
 batches-repeat-paid = Déjà payé par le paiement { $code } : même bénéficiaire et même montant
 batches-repeat-open = Peut-être déjà payé par le paiement { $code } : même bénéficiaire et même montant
 batches-repeat-open-text = Le résultat de l’autre paiement n’est pas encore connu : cette ligne ne peut pas être payée maintenant. Établissez d’abord ce résultat, ou attendez qu’il soit connu.
@@ -521,6 +523,7 @@ batches-overview = Aperçu
 batches-section-look = À vérifier : { $count }
 batches-section-sending = En cours d’envoi : { $count }
 batches-section-done = Acceptés et en attente : { $count }
+batches-section-out = Exclus, non envoyés : { $count }
 batches-results = Paiements du lot
 batches-results-none = Aucun paiement ici.
 batches-held-by = Non envoyé. { $code } a peut-être déjà payé le même montant au même bénéficiaire.

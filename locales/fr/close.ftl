@@ -28,8 +28,10 @@ close-gap = Les soldes n’ont pas été lus du { $from } au { $until }.
 close-nothing = Aucun solde ni mouvement.
 close-nothing-text = Choisissez un autre mois ou un autre portefeuille.
 close-no-wallets = Aucun portefeuille ni compte pour le moment.
-close-approved-title = Ce que j’ai approuvé le { $day }
-close-approved-none = Vous n’avez rien approuvé ce jour-là.
+close-approved-title = Approuvé le { $day }
+close-approved-text = Ce qui a été approuvé sur cet ordinateur, quelle que soit la personne.
+close-approved-none = Rien n’a été approuvé sur cet ordinateur ce jour-là.
+close-approved-by = par { $who }
 close-payments =
     { $count ->
         [one] { $count } paiement

@@ -126,13 +126,14 @@ history-export-progress =
        *[other] { $total } lignes
     }
 history-close-month = Relevé de fin de mois
-history-approved = Ce que j’ai approuvé aujourd’hui
+history-approved = Approuvé aujourd’hui
 history-log = Journal
 history-detail = Détails
 history-close-detail = Fermer les détails
 history-open-intent = Ouvrir le paiement
 history-open-batch = Ouvrir le lot
 history-to = À
+history-customer = Client
 history-from = De
 history-bank = Banque
 history-chain = Chaîne

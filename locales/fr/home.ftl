@@ -12,6 +12,7 @@ home-which = Chaînes
 home-practice = Chaînes de test, sans valeur réelle
 home-naira-title = Nairas
 home-naira-none = Inconnu
+home-naira-sending = Un lot est en cours d’envoi. Solde lu à { $at }, entre deux de ses paiements.
 home-naira-text = Aucun compte en nairas ne figure encore dans Bursar sur cet ordinateur. Ouvrez « Comptes » pour les lire auprès du service, ou pour ajouter ceux qu’il ne répertorie pas.
 home-naira-on =
     sur { $accounts ->

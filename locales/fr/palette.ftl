@@ -37,6 +37,7 @@ palette-commands-batches = Payer plusieurs personnes depuis une feuille
 palette-commands-new-set = Créer un ensemble de portefeuilles
 palette-commands-new-contact = Ajouter un contact
 palette-commands-close = Relevé de fin de mois
+palette-commands-approved = Approuvé aujourd’hui
 palette-commands-unknown-outcomes = Afficher les paiements au résultat inconnu
 palette-commands-secrets = Secrets de signature et leur sauvegarde
 palette-commands-backup = Sauvegarder ce profil

@@ -58,6 +58,7 @@ sandbox-operations-customer_wallet_create = La demande de création d’un porte
 sandbox-operations-customer_pin_setup = La demande de définition d’un PIN à un client
 sandbox-fault = Comment cela échoue
 sandbox-faults-unknown = Il est payé et toutes les réponses se perdent : résultat inconnu
+sandbox-faults-refused = Le paiement est refusé : rien n’est payé (422)
 sandbox-faults-drop_before = La connexion est coupée avant l’arrivée de la requête
 sandbox-faults-drop_after = La connexion est coupée après l’exécution de la requête
 sandbox-faults-delay = La réponse prend 5 secondes

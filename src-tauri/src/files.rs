@@ -16,14 +16,14 @@ use crate::{platform, windows};
 /// Opens dialogs over the main window.
 pub(crate) struct Dialogs {
     app: AppHandle,
-    /// Where the next one begins: the folder of the file that was chosen last; first the person's documents.
+    /// Where the next one begins: the folder of the file that was chosen last; first the person's documents, or their home folder where there are none.
     folder: Arc<Mutex<Option<PathBuf>>>,
 }
 
 impl Dialogs {
     pub(crate) fn new(app: &AppHandle) -> Self {
-        let documents = app.path().document_dir().ok().filter(|folder| folder.is_dir());
-        Self { app: app.clone(), folder: Arc::new(Mutex::new(documents)) }
+        let first = [app.path().document_dir(), app.path().home_dir()].into_iter().flatten().find(|folder| folder.is_dir());
+        Self { app: app.clone(), folder: Arc::new(Mutex::new(first)) }
     }
 
     fn dialog(&self, ask: Ask) -> rfd::AsyncFileDialog {

@@ -19,6 +19,8 @@ pub struct Statement {
     pub heads: Vec<Head>,
     /// One row for each unit.
     pub sums: Vec<Vec<Cell>>,
+    /// Further columns of the workbook, behind those that every statement has.
+    pub more: Vec<Head>,
     /// Every movement, in the order of the statement.
     pub lines: Vec<Line>,
     /// What a reader has to know about the sums.
@@ -47,6 +49,10 @@ pub struct Line {
     pub reference: Option<String>,
     /// The hash of the transaction.
     pub hash: Option<String>,
+    /// What stands in the further columns.
+    pub more: Vec<Cell>,
+    /// The same for paper, below the line.
+    pub below: Vec<String>,
 }
 
 /// A column: its head, what is in it, and its width in characters.
@@ -86,9 +92,9 @@ impl Statement {
         for sum in &self.sums {
             book.row(sum)?;
         }
-        sheet(&mut book, &message!("document-sheet-lines"), &[], &columns())?;
+        sheet(&mut book, &message!("document-sheet-lines"), &[], &[columns(), self.more.clone()].concat())?;
         for line in &self.lines {
-            book.row(&cells(line))?;
+            book.row(&[cells(line), line.more.clone()].concat())?;
         }
         book.finish()
     }
@@ -140,7 +146,7 @@ impl Statement {
         let (who, amount) = (CellArea { from: 110.0, width: 180.0, right: false }, CellArea { from: 300.0, width: inner - 300.0, right: true });
         for line in &self.lines {
             let sum = line.money.as_ref().map(|money| unit(&money.to_string(), line.which.as_deref())).unwrap_or_default();
-            pdf.ensure_room(34.0);
+            pdf.ensure_room(46.0);
             pdf.space(5.0);
             pdf.row(
                 8.5,
@@ -155,6 +161,10 @@ impl Statement {
             pdf.text(110.0, 7.0, Face::Mono, Ink::Secondary, &to);
             pdf.text(-1.0, 7.5, Face::Plain, Ink::Secondary, &line.status.to_string());
             pdf.space(13.0);
+            if !line.below.is_empty() {
+                pdf.row(7.5, &[(CellArea { from: 110.0, width: inner - 110.0, right: false }, Face::Plain, Ink::Secondary, line.below.join(", "))]);
+                pdf.space(3.0);
+            }
             pdf.rule(false);
         }
         pdf
@@ -210,6 +220,8 @@ mod tests {
             status: "Complete on chain".into(),
             reference: None,
             hash: None,
+            more: vec![],
+            below: vec![],
         }
     }
 
@@ -223,8 +235,10 @@ mod tests {
             lines: vec![
                 line(Some(DIGITS)),
                 Line { which: Some("Ethereum Sepolia, Base Sepolia, 0x5aAe b605 … Ef1B eAed".into()), ..line(Some("1304.53")) },
+                Line { below: ["Guaranty Trust Bank, Rent, K7Q-4MD".repeat(6)].to_vec(), ..line(Some("7")) },
                 line(None),
             ],
+            more: vec![],
             notes: vec![],
             is_test: true,
         };

@@ -34,6 +34,8 @@ pub struct LogEntry {
     pub title: Option<Message>,
     /// What the intent pays, under the same conditions; none where it pays nothing or that cannot be read.
     pub payment: Option<Box<Payment>>,
+    /// Of a batch: its rows, and how many more the sheet had that are no part of it.
+    pub batch: Option<(u32, u32)>,
     /// More.
     pub detail: String,
     /// The contact as it was and as it became, where the entry is about one and holds it sealed.
@@ -117,8 +119,8 @@ pub struct LogPage {
 static ENTRY: LazyLock<String> = LazyLock::new(|| {
     format!(
         "e.seq, e.at, e.person, e.action, e.object, i.code, e.detail, e.hash, coalesce(i.operation = 'virtual_account_transfer', 0),
-           i.title, i.message, i.payment, CASE WHEN i.id IS NULL THEN 0 ELSE {} END
-         FROM event e LEFT JOIN intent i ON i.id = e.object",
+           i.title, i.message, i.payment, CASE WHEN i.id IS NULL THEN 0 ELSE {} END, b.rows, b.left_out
+         FROM event e LEFT JOIN intent i ON i.id = e.object LEFT JOIN batch b ON b.intent = i.id",
         intact("i")
     )
 });
@@ -330,6 +332,7 @@ fn entry(row: &Row<'_>) -> rusqlite::Result<LogEntry> {
         is_payout: row.get(8)?,
         title: title.map(|words| title_of(words, message)),
         payment: payment.and_then(|text| serde_json::from_str(&text).ok()),
+        batch: if is_intact { row.get::<_, Option<u32>>(13)?.zip(row.get(14)?) } else { None },
         contact: None,
     })
 }

@@ -16,6 +16,8 @@ pub(crate) const HEADER: &str = "x-sandbox-fault";
 const OWN: [&str; 4] = ["*", "sandbox_faucet", "sandbox_deposit", "sandbox_sponsor_top_up"];
 /// Operations that make a transaction.
 const SENDING: [&str; 2] = ["transaction_transfer", "transaction_execute"];
+/// Operations that pay.
+const PAYING: [&str; 3] = ["transaction_transfer", "transaction_execute", "virtual_account_transfer"];
 /// Operations that begin a challenge.
 const ASKING: [&str; 6] =
     ["customer_wallet_create", "customer_virtual_account_create", "customer_pin_setup", "customer_pin_update", "customer_pin_reset", "customer_recovery_setup"];
@@ -28,6 +30,8 @@ pub(crate) enum Failure {
     Delay(Duration),
     DropBefore,
     DropAfter,
+    /// A payment that the service does not take.
+    Refused,
     Cut(usize),
     /// With the seconds of a `Retry-After` header, where there is to be one.
     Status(u16, Option<u32>),
@@ -51,12 +55,13 @@ pub(crate) enum Twist {
 }
 
 /// What there is, for people and panels: how it is written, whether the operation is carried out, and what the client sees.
-const KINDS: [(&str, &str, &str); 14] = [
+const KINDS: [(&str, &str, &str); 15] = [
     ("delay=MS", "carried_out", "Nothing else is wrong, it only takes that long; at most ten minutes."),
     ("drop_before", "not_carried_out", "The connection ends without a word."),
     ("drop_after", "carried_out", "The connection ends without a word."),
     ("cut=BYTES", "carried_out", "The body ends after so many bytes of what its length promised."),
     ("status=CODE", "not_carried_out", "An answer of that status, 400 to 599. status=CODE;retry_after=SECONDS adds the header."),
+    ("refused", "not_carried_out", "422: a payment that is refused before anything moves."),
     ("html", "not_carried_out", "502 with the page of a proxy."),
     ("wrong_json", "carried_out", "200, delivered whole, and not JSON."),
     ("huge=BYTES", "carried_out", "The answer with a field of so many bytes, at most 256 MiB."),
@@ -99,6 +104,7 @@ impl FromStr for Failure {
             },
             ("drop_before", None) => Ok(Self::DropBefore),
             ("drop_after", None) => Ok(Self::DropAfter),
+            ("refused", None) => Ok(Self::Refused),
             ("html", None) => Ok(Self::Html),
             ("wrong_json", None) => Ok(Self::WrongJson),
             ("duplicate", None) => Ok(Self::Duplicate),
@@ -116,6 +122,7 @@ impl Failure {
     pub(crate) fn fits(&self, operation: &str) -> bool {
         match self {
             Self::ForeignRows => operations::by_name(operation).is_some_and(|spec| spec.reply.starts_with("Vec")),
+            Self::Refused => PAYING.contains(&operation),
             Self::Twist(Twist::Stuck | Twist::Revert) => SENDING.contains(&operation),
             Self::Twist(Twist::ChallengePending) => ASKING.contains(&operation),
             _ => true,
@@ -127,6 +134,7 @@ impl Failure {
 pub(crate) fn catalogue() -> Value {
     let fits = |name: &str| match name {
         "foreign_rows" => json!(ALL.iter().filter(|spec| Failure::ForeignRows.fits(spec.name)).map(|spec| spec.name).collect::<Vec<_>>()),
+        "refused" => json!(PAYING),
         "stuck" | "revert" => json!(SENDING),
         "challenge_pending" => json!(ASKING),
         _ => json!("*"),

@@ -126,7 +126,7 @@ function PageOf({ state, profile, onChanged }: Props) {
     case 'history':
       return <History start={route.text ?? (route.unknown ? 'status:unknown ' : '')} key={route.text} />
     case 'close':
-      return <Close profile={profile} walletId={route.walletId} key={route.walletId} />
+      return <Close profile={profile} walletId={route.walletId} today={route.today} key={route.today ? 'today' : route.walletId} />
     case 'log':
       return <Log />
     case 'verify':

@@ -8,6 +8,8 @@ export interface PayoutFill {
   sortCode: string
   accountNumber: string
   accountName: string
+  /** The bank gave the name. */
+  nameFromBank?: boolean
   amount?: string
   narration?: string
   purpose?: Purpose
@@ -62,7 +64,7 @@ export type Route =
   | { at: 'contacts'; id?: string; add?: string }
   | { at: 'history'; unknown?: boolean; text?: string }
   /** `walletId` may be a naira account, by the service's id. */
-  | { at: 'close'; walletId?: string }
+  | { at: 'close'; walletId?: string; today?: boolean }
   | { at: 'log' }
   | { at: 'verify' }
   /** `rejected`: back from the confirm window. */

@@ -19,13 +19,14 @@ export function again(view: Pick<IntentView, 'id' | 'operation' | 'money' | 'cat
   return route
 }
 
-function payout({ bank, to, from, amount, purpose }: MoneyBlock, category: string | undefined): Route | undefined {
+function payout({ bank, to, from, amount, purpose, nameFromBank }: MoneyBlock, category: string | undefined): Route | undefined {
   if (!bank) return undefined
   const fill = {
     from: from.address,
     sortCode: bank.code,
     accountNumber: accountGroups(to.address).join(' '),
     accountName: to.name ?? '',
+    ...(nameFromBank && { nameFromBank }),
     amount,
     narration: bank.narration,
     ...(purpose && { purpose }),

@@ -64,6 +64,11 @@ pub fn day(millis: i64) -> String {
     local(millis).strftime("%-d %b %Y").to_string()
 }
 
+/// "2026-03-14": names of files are sorted by it.
+pub fn iso_day(millis: i64) -> String {
+    local(millis).date().to_string()
+}
+
 /// "2:30pm".
 pub fn clock(millis: i64) -> String {
     local(millis).strftime("%-I:%M%P").to_string()

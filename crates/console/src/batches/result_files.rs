@@ -56,7 +56,7 @@ fn sheet(session: &Session, batch: &BatchRecord, rows: &[RowResult]) -> Result<M
     let results: std::collections::HashMap<u32, &RowResult> = rows.iter().map(|row| (row.sheet_row, row)).collect();
     let heads = [
         message!("batch-file-status"),
-        message!("batch-file-time"),
+        message!("batch-file-time", zone = zone::short(session.clock.now())),
         message!("batch-file-reference"),
         message!("batch-file-key"),
         message!("batch-file-reason"),
@@ -214,6 +214,8 @@ fn summary(session: &Session, batch: &BatchRecord, rows: &[RowResult]) -> Result
             status: word(batch, row.state),
             reference: row.payment.reference().map(str::to_owned),
             hash: None,
+            more: vec![],
+            below: vec![],
         }
     };
     let only_naira = batch.total.sums.tokens.is_empty();
@@ -231,6 +233,7 @@ fn summary(session: &Session, batch: &BatchRecord, rows: &[RowResult]) -> Result
         about,
         heads,
         sums: sums.flat_map(|(what, total)| in_lines(&what, &total, only_naira)).collect(),
+        more: vec![],
         lines: rows.iter().map(line).collect(),
         notes: if some_unknown { vec![message!("batch-summary-unknown").to_string()] } else { Vec::new() },
         is_test: session.profile.kind != ProfileKind::Live,

@@ -1,18 +1,24 @@
 //! A batch that was drafted: how far it is, what came of its rows, and the files that are made of it.
 
+use std::collections::HashSet;
+
 use bursar_contract::{Code, Decimal, Fault, untrusted::shown};
 use bursar_journal::{BatchPause, BatchRecord, BatchState, BatchTotal, Payment, RowResult, RowState, payment::Fee, rfc3339};
 use bursar_messages::{Message, message};
 
 use super::{
     api::{BatchCharges, BatchResultRow, BatchResults, BatchRowState, BatchSetup, BatchSigned, BatchStage, BatchView, RowsAndSum},
+    left_out::LeftOut,
     review::KeptSheet,
     run::RunningBatches,
-    sheets::{self},
+    sheet_row::{StoredRow, rows_of},
+    sheets,
     table::{self, Origin, Table},
+    transfers,
 };
 use crate::{
     base::session::Session,
+    naira::amount,
     payments::{being_sent, review::request::maker_and_approvers},
 };
 
@@ -148,9 +154,9 @@ fn sum(total: &BatchTotal) -> RowsAndSum {
     RowsAndSum { rows: total.rows, sums: (&total.sums).into() }
 }
 
-/// A window of rows.
+/// A window of rows. Those that were left out of the batch come last.
 pub(super) fn rows(session: &Session, id: &str, states: &[BatchRowState], offset: u32, limit: u32) -> Result<BatchResults, Fault> {
-    let wanted: Vec<RowState> = states.iter().map(|state| row_state_of(*state)).collect();
+    let wanted: Vec<RowState> = states.iter().filter_map(|state| row_state_of(*state)).collect();
     let totals = session.journal.batch_totals(id)?;
     let of = |state: RowState| match state {
         RowState::Waiting => totals.waiting.rows,
@@ -160,20 +166,67 @@ pub(super) fn rows(session: &Session, id: &str, states: &[BatchRowState], offset
         RowState::Refused => totals.refused.rows,
         RowState::Held => totals.held.rows,
     };
-    let total = if wanted.is_empty() { RowState::ALL.into_iter().map(of).sum() } else { wanted.iter().copied().map(of).sum() };
-    let rows = session.journal.batch_rows(id, &wanted, offset, limit.min(MOST_SHOWN))?;
-    Ok(BatchResults { total, rows: rows.into_iter().map(row).collect() })
+    let limit = limit.min(MOST_SHOWN);
+    let (parts, mut rows): (u32, Vec<BatchResultRow>) = match (states.is_empty(), wanted.is_empty()) {
+        // Asked for nothing but what was left out.
+        (false, true) => (0, vec![]),
+        (all, _) => {
+            let total = if all { RowState::ALL.into_iter().map(of).sum() } else { wanted.iter().copied().map(of).sum() };
+            (total, session.journal.batch_rows(id, &wanted, offset, limit)?.into_iter().map(row).collect())
+        }
+    };
+    let out = if states.is_empty() || states.contains(&BatchRowState::LeftOut) { out_of(session, id)? } else { vec![] };
+    let total = parts + sheets::count(out.len());
+    let room = (limit as usize).saturating_sub(rows.len());
+    rows.extend(out.into_iter().skip(offset.saturating_sub(parts) as usize).take(room));
+    Ok(BatchResults { total, rows })
 }
 
-fn row_state_of(state: BatchRowState) -> RowState {
-    match state {
+/// The rows of the sheet that are no part of the batch, as they stood when it was drafted.
+fn out_of(session: &Session, id: &str) -> Result<Vec<BatchResultRow>, Fault> {
+    if session.journal.batch(id)?.left_out.rows == 0 {
+        return Ok(vec![]);
+    }
+    let KeptSheet { table, left_out, mut out_rows, .. } = kept(session, id)?;
+    // Older versions kept only the reasons, or not even these.
+    if out_rows.is_empty() {
+        let sent: HashSet<u32> = session.journal.batch_rows(id, &[], 0, u32::MAX)?.iter().map(|row| row.sheet_row).collect();
+        out_rows = rows_of(&table).into_iter().filter(|row| !sent.contains(&row.sheet_row)).collect();
+    }
+    Ok(out_rows.iter().map(|row| out_row(row, left_out.get(&row.sheet_row))).collect())
+}
+
+fn out_row(row: &StoredRow, why: Option<&LeftOut>) -> BatchResultRow {
+    let is_transfer = transfers::is_transfer(row);
+    BatchResultRow {
+        row: 0,
+        sheet_row: row.sheet_row,
+        name: row.account_name.clone(),
+        bank: row.bank.clone(),
+        account_number: row.account_number.clone(),
+        amount: if is_transfer { row.amount.trim().parse().ok() } else { amount::typed(&row.amount).ok().map(Decimal::from) },
+        symbol: is_transfer.then(|| row.token.clone()),
+        narration: row.narration.clone(),
+        state: BatchRowState::LeftOut,
+        entry: None,
+        code: None,
+        at: None,
+        fault: None,
+        held: None,
+        left_out: why.and_then(LeftOut::words),
+    }
+}
+
+fn row_state_of(state: BatchRowState) -> Option<RowState> {
+    Some(match state {
         BatchRowState::Waiting => RowState::Waiting,
         BatchRowState::Sending => RowState::Sending,
         BatchRowState::Accepted => RowState::Accepted,
         BatchRowState::Unknown => RowState::Unknown,
         BatchRowState::Refused => RowState::Refused,
         BatchRowState::Held => RowState::Held,
-    }
+        BatchRowState::LeftOut => return None,
+    })
 }
 
 fn state_of_row(state: RowState) -> BatchRowState {
@@ -196,7 +249,7 @@ fn row(result: RowResult) -> BatchResultRow {
         name: to.name.clone().unwrap_or_default(),
         bank,
         account_number: to.address.clone(),
-        amount: result.payment.money().amount().clone(),
+        amount: Some(result.payment.money().amount().clone()),
         symbol: symbol_of(&result.payment),
         narration,
         state: state_of_row(result.state),
@@ -206,6 +259,7 @@ fn row(result: RowResult) -> BatchResultRow {
         // A fault of an attempt that was followed by a better one is past.
         fault: result.fault.filter(|_| matches!(result.state, RowState::Refused | RowState::Unknown)),
         held: result.held,
+        left_out: None,
     }
 }
 

@@ -16,6 +16,7 @@ use super::{
     face::{Face, Shown, field, in_words, paying_wallets, unusual},
     left_out::LeftOut,
     reasons::reasons,
+    sheet_row::StoredRow,
     sheets::{self, count},
     stored_rows,
     table::Table,
@@ -46,6 +47,9 @@ pub(super) struct KeptSheet {
     /// Why a row is not sent, by its number in the sheet. Batches of older versions do not say it.
     #[serde(default)]
     pub left_out: BTreeMap<u32, LeftOut>,
+    /// Those rows with the cells that they had in the end. Batches of older versions do not have them.
+    #[serde(default)]
+    pub out_rows: Vec<StoredRow>,
 }
 
 /// What is reviewed before a batch is drafted.
@@ -98,7 +102,13 @@ pub(super) async fn draft(console: &Console, id: &str, revision: u32, control: &
     }
     let from = if setup.account_id.0.is_empty() { None } else { Some(payer(&session, &setup.account_id).await?) };
     let rows = stored_rows::rows(&session, &working, from.as_ref())?;
-    let kept = KeptSheet { sheet: working.stored.id.clone(), setup: setup.clone(), table: working.stored.table.clone(), left_out: working.left_out() };
+    let kept = KeptSheet {
+        sheet: working.stored.id.clone(),
+        setup: setup.clone(),
+        table: working.stored.table.clone(),
+        left_out: working.left_out(),
+        out_rows: working.out_rows(),
+    };
     let (paid, _) = working.paid();
     let sending = BatchTotal { rows: count(rows.len()), sums: paid };
     let mut out = Sums::default();

@@ -192,6 +192,11 @@ impl Working {
         rows.filter_map(|(row, checked)| Some((row.sheet_row, LeftOut::of(row, checked, self.stored.table.hides(row.sheet_row))?))).collect()
     }
 
+    /// The rows that are not sent.
+    pub(super) fn out_rows(&self) -> Vec<StoredRow> {
+        self.stored.rows.iter().zip(&self.checked).filter(|(_, checked)| !checked.is_sent()).map(|(row, _)| row.clone()).collect()
+    }
+
     pub(super) fn counts(&self) -> BatchCounts {
         let mut counts = BatchCounts { all: count(self.checked.len()), ..BatchCounts::default() };
         for checked in &self.checked {
@@ -204,6 +209,7 @@ impl Working {
             }
             counts.choose += u32::from(checked.waits_for_choice());
             counts.duplicates += u32::from(checked.repeats.is_some());
+            counts.twice += u32::from(checked.repeats.as_ref().is_some_and(|repeats| repeats.code.is_none()));
         }
         counts
     }

@@ -184,6 +184,12 @@ impl PinRequests {
         Ok(book.values().filter_map(|pin_request| Some((pin_request.intent.clone()?, pin_request.state))).collect())
     }
 
+    /// The customers of those that entries of the journal asked for, by the entry: the service's id, and the name as it was known then.
+    pub fn customers_by_entry(&self) -> Result<HashMap<String, (String, String)>, Fault> {
+        let book = self.collection.book()?;
+        Ok(book.values().filter_map(|one| Some((one.intent.clone()?, (one.customer.clone(), one.name.clone())))).collect())
+    }
+
     /// One of them.
     pub fn get(&self, id: &str) -> Result<PinRequest, Fault> {
         self.collection.book()?.get(id).cloned().ok_or_else(|| Fault::new(Code::NotFound, message!("customer-pin-gone")))

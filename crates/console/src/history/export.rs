@@ -9,7 +9,10 @@ use std::{
 };
 
 use bursar_contract::{Code, Decimal, Fault, chain::Chain};
-use bursar_documents::table_writer::{Cell, Column, ColumnKind, TableFile};
+use bursar_documents::{
+    statement::Head,
+    table_writer::{Cell, Column, ColumnKind, TableFile},
+};
 use bursar_messages::{Message, message};
 
 use super::{accounting, receipt, statement::contract_of};
@@ -225,6 +228,49 @@ fn cells(row: &Entry, status: Message) -> Vec<Cell> {
         row.approved_by().into(),
         contract_of(row).into(),
     ]
+}
+
+/// The columns of [`details`].
+pub(super) fn detail_heads() -> Vec<Head> {
+    vec![
+        (message!("document-line-bank"), ColumnKind::Text, 26),
+        (message!("document-line-narration"), ColumnKind::Text, 30),
+        (message!("exports-column-code"), ColumnKind::Text, 13),
+        (message!("exports-label-fee"), ColumnKind::Amount, 16),
+        (message!("exports-column-fee-currency"), ColumnKind::Text, 12),
+        (message!("exports-column-fee-is"), ColumnKind::Text, 10),
+        (message!("exports-column-duty"), ColumnKind::Amount, 12),
+        (message!("exports-label-approved-by"), ColumnKind::Text, 18),
+    ]
+}
+
+/// What the file of a day says of a row besides what every statement says, as cells and for paper.
+pub(super) fn details(row: &Entry) -> (Vec<Cell>, Vec<String>) {
+    let (bank, fee, by) = (row.bank.as_ref(), FeeCells::of(row), row.approved_by());
+    let charged = (!fee.amount.text().is_empty())
+        .then(|| message!("exports-below-fee", amount = fee.amount.text(), unit = fee.unit.text(), is = fee.kind.text()).to_string());
+    let duty = (!fee.duty.text().is_empty()).then(|| message!("exports-below-duty", amount = fee.duty.text()).to_string());
+    let said = |text: Option<&String>| text.filter(|text| !text.is_empty()).cloned();
+    let below = [
+        said(bank.map(|bank| &bank.name)),
+        said(bank.map(|bank| &bank.narration)),
+        row.code.clone(),
+        row.reference.clone(),
+        charged,
+        duty,
+        by.as_ref().map(|by| message!("exports-below-by", who = by).to_string()),
+    ];
+    let cells = vec![
+        bank.map(|bank| bank.name.clone()).into(),
+        bank.map(|bank| bank.narration.clone()).into(),
+        row.code.clone().into(),
+        fee.amount,
+        fee.unit,
+        fee.kind,
+        fee.duty,
+        by.into(),
+    ];
+    (cells, below.into_iter().flatten().collect())
 }
 
 fn rail(row: &Entry) -> &'static str {

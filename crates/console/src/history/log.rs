@@ -138,7 +138,12 @@ pub(crate) fn detail(entry: &LogEntry) -> Message {
 fn about(entry: &LogEntry) -> Option<Message> {
     match entry.payment.as_deref() {
         Some(payment) => payments(payment),
-        None => entry.title.clone(),
+        None => match (&entry.title, entry.batch) {
+            (Some(title), Some((rows, out))) if out > 0 => {
+                Some(message!("logged-batch-rows", title = title.clone(), rows = rows, all = rows.saturating_add(out)))
+            }
+            (title, _) => title.clone(),
+        },
     }
 }
 

@@ -1,4 +1,4 @@
-//! The month's close of a wallet, and what a person approved on a day: exact sums, and gaps where nobody looked.
+//! The month's close of a wallet, and what was approved on a day: exact sums, and gaps where nobody looked.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
@@ -10,7 +10,7 @@ use bursar_documents::{
 use bursar_messages::{Message, message};
 use jiff::civil::Date;
 
-use super::receipt;
+use super::{export, receipt};
 use crate::{
     base::{
         api::{ChainView, Party, ProfileKind, ProfileView},
@@ -111,9 +111,8 @@ impl From<ClosedMonth> for WalletStatement {
     }
 }
 
-/// What one person approved on a day.
+/// What was approved on a day.
 pub(crate) struct Approved {
-    person: String,
     day: String,
     /// In the order of approval.
     pub(crate) rows: Vec<Entry>,
@@ -149,7 +148,6 @@ impl Sum {
 impl From<Approved> for ApprovedDay {
     fn from(day: Approved) -> Self {
         Self {
-            person: day.person,
             day: day.day,
             rows: day.rows.into_iter().map(|row| HistoryRow::of(row, &day.requests)).collect(),
             sums: day.sums.into_iter().map(|sum| AssetSum { count: sum.count(), amount: sum.shown(), unit: sum.unit, which: sum.which }).collect(),
@@ -293,14 +291,14 @@ pub(super) fn gaps(seen: &[Seen], (from, until): Span) -> Vec<Span> {
     found
 }
 
-/// What a person approved on a day, `2026-11-14`.
-pub(crate) fn approved_on(journal: &Journal, requests: HashMap<String, PinRequestState>, person: &str, asked: &str) -> Result<Approved, Fault> {
+/// What was approved on a day, `2026-11-14`, under whatever name.
+pub(crate) fn approved_on(journal: &Journal, requests: HashMap<String, PinRequestState>, asked: &str) -> Result<Approved, Fault> {
     let refused = || Fault::invalid("day", message!("exports-day-form"));
     let day: Date = asked.parse().map_err(|_| refused())?;
     let after = day.tomorrow().map_err(|_| refused())?;
-    let rows = journal.approved(person, zone::start_of(day), zone::start_of(after))?;
+    let rows = journal.approved(zone::start_of(day), zone::start_of(after))?;
     let sums = sums_of(&rows);
-    Ok(Approved { person: person.to_owned(), day: zone::day(zone::start_of(day)), rows, requests, sums })
+    Ok(Approved { day: zone::day(zone::start_of(day)), rows, requests, sums })
 }
 
 /// What was paid of one asset, and the names of the chains it was paid on.
@@ -402,16 +400,17 @@ pub(crate) fn statement_file(statement: &ClosedMonth, profile: &ProfileView) -> 
                 ]
             })
             .collect(),
+        more: vec![],
         lines: statement.lines.iter().map(|row| line(row, which(row), receipt::words(row))).collect(),
         notes,
         is_test: profile.kind != ProfileKind::Live,
     }
 }
 
-/// The parts of what a person approved on a day.
+/// The parts of what was approved on a day.
 pub(crate) fn approved_file(day: &Approved, profile: &ProfileView, now: i64) -> document::Statement {
     document::Statement {
-        title: message!("exports-approved-title", person = &day.person, day = &day.day).to_string(),
+        title: message!("exports-approved-title", day = &day.day).to_string(),
         about: vec![profile.name.clone(), message!("exports-approved-about", zone = zone::short(now)).to_string()],
         heads: vec![
             (message!("exports-approved-currency"), ColumnKind::Text, 12),
@@ -423,12 +422,14 @@ pub(crate) fn approved_file(day: &Approved, profile: &ProfileView, now: i64) -> 
             .iter()
             .map(|sum| vec![document::unit(&sum.unit, sum.which.as_deref()).into(), u64::from(sum.count()).into(), Cell::grouped(&sum.amount.trimmed())])
             .collect(),
+        more: export::detail_heads(),
         lines: day
             .rows
             .iter()
             .map(|row| {
                 let which = day.sums.iter().find(|sum| sum.rows.contains(&row.id)).and_then(|sum| sum.which.clone());
-                line(row, which, receipt::words_of(row, &day.requests))
+                let (more, below) = export::details(row);
+                document::Line { more, below, ..line(row, which, receipt::words_of(row, &day.requests)) }
             })
             .collect(),
         notes: vec![],
@@ -448,6 +449,8 @@ fn line(row: &Entry, which: Option<String>, status: Message) -> document::Line {
         status,
         reference: row.reference.clone(),
         hash: row.tx_hash.clone(),
+        more: vec![],
+        below: vec![],
     }
 }
 

@@ -30,6 +30,7 @@ pub(crate) fn list(session: &Session) -> Result<Beneficiaries, Fault> {
                     bank: shown(bank),
                     account_number: account_number.clone(),
                     account_name: shown(account_name),
+                    name_from_bank: false,
                     paid_as: None,
                     times: 0,
                     last: None,
@@ -58,6 +59,7 @@ fn paid(recent: &RecentPayee) -> Beneficiary {
         bank: shown(&account.bank),
         account_number: account.number.clone(),
         account_name: shown(bank_says),
+        name_from_bank: recent.bank_says.is_some(),
         paid_as: paid_as.map(|name| shown(name)),
         times: recent.times,
         last: Some(rfc3339(recent.last)),
@@ -77,7 +79,7 @@ mod tests {
 
     #[test]
     fn the_name_under_which_one_paid_is_told_only_where_the_bank_has_another() {
-        let paid_as = |name: &str, bank_says: Option<&str>| {
+        let of = |name: &str, bank_says: Option<&str>| {
             let account = PaidAccount { sort_code: "058".into(), bank: "Guaranty Trust Bank".into(), number: "3011223344".into(), name: name.into() };
             let recent = RecentPayee {
                 account,
@@ -89,11 +91,14 @@ mod tests {
                 purpose: Purpose::Payment,
                 from: String::new(),
             };
-            paid(&recent).paid_as
+            paid(&recent)
         };
+        let paid_as = |name: &str, bank_says: Option<&str>| of(name, bank_says).paid_as;
         assert_eq!(paid_as("Chidi Bello", Some("NWOSU DAMILOLA")).as_deref(), Some("Chidi Bello"));
         assert_eq!(paid_as("Damilola Nwosu", Some("NWOSU DAMILOLA")), None, "the order and the case of its words make no other name");
         assert_eq!(paid_as("Chidi Bello", None), None, "nothing is known of its name at the bank");
         assert_eq!(paid_as("", Some("NWOSU DAMILOLA")), None);
+        assert!(of("Chidi Bello", Some("NWOSU DAMILOLA")).name_from_bank, "it fills in a name that agrees with itself");
+        assert!(!of("Chidi Bello", None).name_from_bank);
     }
 }

@@ -60,7 +60,8 @@ impl Picker for Person {
     }
 
     fn pick_save(&self, ask: Ask) -> Chosen {
-        assert!(ask.name.is_some_and(|name| name.ends_with(".bursar-backup")));
+        let today = jiff::Timestamp::now().to_zoned(jiff::tz::TimeZone::fixed(jiff::tz::offset(1))).date();
+        assert!(ask.name.is_some_and(|name| name.ends_with(&format!(" {today}.bursar-backup"))), "files of several days are told apart");
         self.pick_open(Ask { title: String::new(), name: None, kinds: Vec::new() })
     }
 }

@@ -6,7 +6,7 @@ use crate::{
     test_console::TestConsole,
 };
 use bursar_console::base::files::{Ask, Chosen, Picker};
-use serde_json::json;
+use serde_json::{Value, json};
 
 /// Writes every file into a folder, under the name that was offered.
 struct Into(std::path::PathBuf);
@@ -96,9 +96,30 @@ async fn the_persons_own_sheet_comes_back_with_six_columns_and_starts_no_formula
     let id = paste(&app, &account, "Salaries", text).await["id"].as_str().unwrap().to_owned();
     let batch = send(&app, &id).await;
     at_stage(&app, &batch, "finished").await;
+    let results = async |states: Value| app.ask("batch_results", json!({ "id": batch, "states": states, "offset": 0, "limit": 10 })).await;
+    let out = results(json!(["left_out"])).await;
+    let why: Vec<_> = out["rows"].as_array().unwrap().iter().map(|row| (&row["sheetRow"], &row["leftOut"], &row["amount"])).collect();
+    assert_eq!(
+        why,
+        [
+            (&json!(3), &json!("This is not a number. Use digits, and a point for decimals."), &Value::Null),
+            (&json!(4), &json!("Repeats row 2."), &json!("12000"))
+        ],
+        "{out}"
+    );
+    assert_eq!(out["total"], 2);
+    let all = results(json!([])).await;
+    let states: Vec<_> = all["rows"].as_array().unwrap().iter().map(|row| row["state"].as_str().unwrap()).collect();
+    assert_eq!((&all["total"], states), (&json!(3), vec!["accepted", "left_out", "left_out"]), "{all}");
+    let from_the_second = app.ask("batch_results", json!({ "id": batch, "states": [], "offset": 2, "limit": 10 })).await;
+    assert_eq!((&from_the_second["total"], &from_the_second["rows"][0]["sheetRow"]), (&json!(3), &json!(4)), "a window of the rest: {from_the_second}");
+    assert_eq!(results(json!(["accepted"])).await["total"], 1);
+    let log = app.ask("log_list", json!({ "text": "", "limit": 50 })).await;
+    let finished = log["rows"].as_array().unwrap().iter().find(|row| row["action"] == "batch_finished").unwrap().clone();
+    assert!(finished["detail"].as_str().is_some_and(|text| text.ends_with("Salaries: 1 of 3 rows")), "{finished}");
     let (rows, folder) = saved_sheet(&app, &batch).await;
     assert_eq!(rows[0][..6], ["S/N", "Staff name", "Bank", "Acct no", "Net pay", "Department"]);
-    assert_eq!(rows[0][6..], ["Status", "Time", "Service id", "Request number", "Reason", "Receipt code"]);
+    assert_eq!(rows[0][6..], ["Status", "Time (WAT)", "Service id", "Request number", "Reason", "Receipt code"]);
     assert_eq!((rows[1][3].as_str(), rows[1][6].as_str()), ("0123456785", "Accepted"), "{rows:?}");
     assert_eq!(rows[1][5], "=cmd|'/c calc'!A1", "a cell of text, whatever it begins with");
     assert!(rows[1][9].len() == 36 && rows[1][11].len() == 7, "key and code: {rows:?}");

@@ -119,6 +119,7 @@ async fn a_pasted_sheet_is_checked_approved_once_and_every_row_is_paid_once() {
     assert_eq!((&all[3]["level"], &all[3]["lines"][0]["field"]), (&json!("fix"), &json!("amount")), "{}", all[3]);
     assert_eq!((&all[2]["level"], &all[2]["repeats"]["sheetRow"]), (&json!("left_out"), &json!(2)), "{}", all[2]);
     assert_eq!((&view["counts"]["fix"], &view["counts"]["leftOut"]), (&json!(2), &json!(1)), "{view}");
+    assert_eq!((&view["counts"]["duplicates"], &view["counts"]["twice"]), (&json!(1), &json!(1)), "nothing was paid before: {view}");
     let edits = json!([{ "index": 1, "column": "account_number", "value": "0288120072" }, { "index": 3, "column": "amount", "value": "1,500" }]);
     app.ask("batch_edit", json!({ "id": id, "edits": edits })).await;
     let view = named(&app, id).await;

@@ -42,6 +42,28 @@ async fn a_readable_refusal_moves_no_money_and_says_so() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_sandbox_that_is_asked_to_refuse_a_payout_refuses_that_one_and_takes_the_next() {
+    let app = TestConsole::sandbox().await;
+    let account = crate::payouts::account(&app).await;
+    app.fail("virtual_account_transfer", "refused", 1).await;
+    let pay = async |amount: &str, states: &[&str]| {
+        let input = json!({
+            "id": account, "amount": amount, "destinationType": "other-banks", "narration": "Rent",
+            "destination": { "accountNumber": "0123456785", "sortCode": "058", "accountName": "ADA OBI" },
+        });
+        let id = crate::payouts::draft(&app, input, json!({})).await.unwrap();
+        app.approve().await;
+        app.until(&id, states).await
+    };
+    let refused = pay("100.00", &["refused"]).await;
+    assert_eq!((&refused["attempts"], &refused["fault"]["money"]), (&json!(1), &json!("not_moved")), "{refused}");
+    pay("200.00", &["settled"]).await;
+    let rule = json!({ "operation": "virtual_account_banks", "fault": "refused", "count": 1 });
+    assert!(app.try_ask("sandbox_failure_set", rule).await.is_err(), "only what pays is refused");
+    app.console.shutdown().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_set_whose_answer_is_lost_still_gives_its_secret() {
     let app = TestConsole::sandbox().await;
     app.fail("wallet_set_create_developer", "drop_after", 1).await;

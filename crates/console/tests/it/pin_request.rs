@@ -25,6 +25,24 @@ impl Browser for Opened {
     }
 }
 
+#[tokio::test(flavor = "multi_thread")]
+async fn the_history_says_whom_a_pin_request_asks() {
+    let app = TestConsole::sandbox().await;
+    let ada = customer(&app, "Ada Obi").await;
+    app.ask("pin_request_start", form(&ada, "pin_setup")).await;
+    app.approve().await;
+    let named = poll::until("the request is in the history with its customer", async || {
+        let rows = app.ask("intent_list", json!({})).await["rows"].clone();
+        match rows.as_array().unwrap().iter().find(|row| row["customer"] == "Ada Obi") {
+            Some(row) => Ok(row.clone()),
+            None => Err(rows),
+        }
+    })
+    .await;
+    assert_eq!(app.ask("entry_view", json!({ "id": named["id"] })).await["row"]["customer"], "Ada Obi");
+    app.console.shutdown().await;
+}
+
 pub async fn customer(app: &TestConsole, name: &str) -> String {
     let made = app.ask("customer_add", json!({ "name": name, "refId": name, "id": "" })).await;
     made["customer"]["id"].as_str().unwrap().to_owned()

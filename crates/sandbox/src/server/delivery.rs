@@ -51,6 +51,7 @@ impl App {
                 }
                 response
             }
+            Some(Failure::Refused) => Refusal::impossible("The sandbox was asked to refuse this payment.").into_response(),
             Some(Failure::Html) => {
                 let page = "<!doctype html><html><head><title>502 Bad Gateway</title></head><body><h1>502 Bad Gateway</h1></body></html>";
                 (StatusCode::BAD_GATEWAY, [(header::CONTENT_TYPE, "text/html")], page).into_response()

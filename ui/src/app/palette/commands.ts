@@ -28,6 +28,7 @@ import {
   SquareTerminal,
   Stethoscope,
   SunMedium,
+  UserCheck,
   ZoomIn,
   ZoomOut,
 } from 'lucide-react'
@@ -167,6 +168,7 @@ export function commands({ state, profile, onChanged, go, showKeys, hidden }: Ar
     { id: 'do:set', title: t('palette-commands-new-set'), icon: Plus, run: () => go({ at: 'wallets', create: 'set' }) },
     { id: 'do:unknown', title: t('palette-commands-unknown-outcomes'), icon: CircleHelp, run: () => go({ at: 'history', unknown: true }) },
     { id: 'do:close', title: t('palette-commands-close'), icon: CalendarCheck, run: () => go({ at: 'close' }) },
+    { id: 'do:approved', title: t('palette-commands-approved'), icon: UserCheck, run: () => go({ at: 'close', today: true }) },
     { id: 'do:secrets', title: t('palette-commands-secrets'), icon: KeyRound, run: () => go({ at: 'secrets' }) },
     { id: 'do:log', title: t('palette-commands-log'), icon: BookCheck, run: () => go({ at: 'log' }) },
     { id: 'do:verify', title: t('palette-commands-verify'), icon: FileCheck, run: () => go({ at: 'verify' }) },

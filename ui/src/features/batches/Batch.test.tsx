@@ -10,7 +10,7 @@ import { answers, intent } from '../../testing/fixtures'
 import Batch from './Batch'
 import { allAccepted, ended } from './done.fixtures'
 import { sheet } from './grid.fixtures'
-import { batchAnswers, batchView, drafted, inInbox, paused } from './sending.fixtures'
+import { batchAnswers, batchView, drafted, inInbox, none, paused } from './sending.fixtures'
 
 const ROUTE = { at: 'batch', id: 'i7' } as const
 
@@ -89,7 +89,7 @@ test('Space pauses and resumes, wherever the focus stands in the page', async ()
 test('Space on a button presses that button, and nothing else', async () => {
   const { fake, user } = open(batchView())
   await screen.findByText('To check: 4')
-  ;(await screen.findByRole('button', { name: 'All 164' })).focus()
+  ;(await screen.findByRole('button', { name: 'All 182' })).focus()
   await user.keyboard(' ')
   expect(fake.asked('batch_pause')).toEqual([])
 })
@@ -205,7 +205,7 @@ test('Ctrl+S saves the sheet with its results, once the batch has ended', async 
 })
 
 test('when all were accepted one line says so, and its rows are one press away', async () => {
-  const { user } = open(allAccepted())
+  const { user } = open(allAccepted({ leftOut: none }))
   await screen.findByText('All 164 payments were accepted.')
   expect(screen.queryByRole('table')).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Show the payments' }))
@@ -216,6 +216,19 @@ test('rows that were left out are said at the top, of all rows of the sheet', as
   const view = allAccepted()
   open({ ...view, leftOut: { ...view.leftOut, rows: 1 } })
   await screen.findByText('1 row of 165 was left out and not sent.')
+})
+
+test('rows that were left out are listed with their reason, and the counts add up', async () => {
+  const { user } = open(allAccepted({ leftOut: { rows: 2, sums: { naira: '150000.00' } } }))
+  await screen.findByText('Left out, not sent: 2')
+  screen.getByRole('button', { name: 'Accepted 164' })
+  screen.getByRole('button', { name: 'All 166' })
+  await user.click(screen.getByRole('button', { name: 'Left out 2' }))
+  const reasons = await screen.findAllByText(/^Repeats row/)
+  expect(reasons).toHaveLength(2)
+  const row = within(reasons[0]?.closest('[role="row"]') as HTMLElement)
+  row.getByText('Left out')
+  expect(row.queryByRole('button')).toBeNull()
 })
 
 test('a payment leads to its entry in the history', async () => {

@@ -15,7 +15,7 @@ import { clean } from '../../kit/UntrustedText'
 import { useNavigation } from '../../shared/navigation'
 import { t } from '../../text'
 import styles from './prepare.module.css'
-import { chosenFor, isHeld, isOutAsRepeat, repeatText } from './repeats'
+import { chosenFor, isHeld, isOutAsRepeat, onlyTwice, repeatText } from './repeats'
 import { SameSheetCard } from './SameSheetCard'
 import { useSheetChange } from './sheets'
 
@@ -56,14 +56,16 @@ export function Duplicates({ sheet, start, onRow, onChanged, onClose }: Props) {
   const panel = useRef<HTMLElement>(null)
   // Its button is gone: the focus would fall on the page.
   useEffect(() => panel.current?.focus(), [])
+  const twice = onlyTwice(sheet)
+  const title = t(twice ? 'batches-twice' : 'batches-before')
   return (
     <aside className={styles.panel} aria-labelledby="batches-before" ref={panel} tabIndex={-1}>
       <div className="panel-head">
         <h2 id="batches-before" className="spread">
-          {t('batches-before')}
+          {title}
         </h2>
         <span className="small second">{t('batches-before-count', { count: sheet.counts.duplicates })}</span>
-        <IconButton icon={X} label={t('batches-before-close')} onPress={onClose} />
+        <IconButton icon={X} label={t(twice ? 'batches-twice-close' : 'batches-before-close')} onPress={onClose} />
       </div>
       {sheet.sameSheet && !sheet.sameSheet.answered && (
         <div className={styles.fault}>
@@ -92,7 +94,7 @@ export function Duplicates({ sheet, start, onRow, onChanged, onClose }: Props) {
           <Skeleton width={220} />
         </div>
       )}
-      <div className={styles.repeats} ref={scroll} tabIndex={total > 0 ? 0 : -1} role="group" aria-label={t('batches-before')}>
+      <div className={styles.repeats} ref={scroll} tabIndex={total > 0 ? 0 : -1} role="group" aria-label={title}>
         <ul className="virtual" style={{ height: virtual.getTotalSize() }}>
           {items.map(item => {
             const row = list.rowAt(item.index)

@@ -27,6 +27,7 @@ import { Replace } from './Replace'
 import { SameSheetCard } from './SameSheetCard'
 import { SetupDialog } from './Setup'
 import { SignedRows } from './SignedRows'
+import { onlyTwice } from './repeats'
 import { asksNames, checksTransfers } from './sheets'
 import { useEdits } from './useEdits'
 import { useRows } from './useRows'
@@ -136,7 +137,7 @@ export function Prepare({ sheet, rename, filter: start }: Props) {
           <span className="spread" />
           {(counts.duplicates > 0 || sheet.sameSheet) && !panel && (
             <Button size="small" icon={Copy} autoFocus={closed} onPress={() => setPanel({})}>
-              {t('batches-before')}
+              {t(onlyTwice(sheet) ? 'batches-twice' : 'batches-before')}
             </Button>
           )}
           {!sheet.proposal && (

@@ -24,18 +24,19 @@ import { rowStatus } from './stages'
 const ROW = 60
 const HEAD = 26
 
-type Section = 'look' | 'sending' | 'done'
+type Section = 'look' | 'sending' | 'done' | 'out'
 /** Rows that a person should see first, that being sent, and the others in their order. */
 const SECTIONS: Record<Section, readonly BatchRowState[]> = {
   look: ['unknown', 'refused', 'held'],
   sending: ['sending'],
   done: ['accepted', 'waiting'],
+  out: ['left_out'],
 }
 /** After a restore it is not known whether the remaining rows were sent: a person has to find out. */
 const SECTIONS_RESTORED: typeof SECTIONS = { ...SECTIONS, look: [...SECTIONS.look, 'waiting'], done: ['accepted'] }
 
 const FILTERS = ['accepted', 'refused', 'unknown', 'held', 'waiting'] as const
-type Filter = 'overview' | 'all' | (typeof FILTERS)[number]
+type Filter = 'overview' | 'all' | 'left_out' | (typeof FILTERS)[number]
 
 function useResults(id: string, states: readonly BatchRowState[], enabled: boolean) {
   return useWindows(['batch_results', id, ...states], (offset, limit) => call('batch_results', { id, states: [...states], offset, limit }), {
@@ -61,12 +62,14 @@ export function Results({ view, ended, again }: Props) {
   const look = useResults(id, sections.look, overview)
   const sending = useResults(id, sections.sending, overview)
   const done = useResults(id, sections.done, overview)
+  const out = useResults(id, sections.out, overview && view.leftOut.rows > 0)
   const one = useResults(id, filter === 'all' || overview ? [] : [filter], !overview)
   const lists = overview
     ? ([
         ['look', look],
         ['sending', sending],
         ['done', done],
+        ['out', out],
       ] as const)
     : ([['one', one]] as const)
   // A head above each list, where there is more than one.
@@ -100,7 +103,8 @@ export function Results({ view, ended, again }: Props) {
   }
   const pending = lists.some(([, list]) => list.pending)
   const fault = lists.map(([, list]) => list.fault).find(Boolean)
-  if (ended && view.accepted.rows === view.total.rows && !all) {
+  // A sheet that was not paid whole is never one line: what was left out is listed.
+  if (ended && view.accepted.rows === view.total.rows && view.leftOut.rows === 0 && !all) {
     return (
       <div className={`panel ${styles.allAccepted}`}>
         <Icon of={CircleCheck} size={20} tone="ok" />
@@ -118,7 +122,16 @@ export function Results({ view, ended, again }: Props) {
       word: t('batches-chip', { word: rowStatus(state, view).word, count: view[state].rows }),
       icon: rowStatus(state, view).icon,
     })),
-    { id: 'all', word: t('batches-chip', { word: t('batches-chip-all'), count: view.total.rows }) },
+    ...(view.leftOut.rows > 0
+      ? [
+          {
+            id: 'left_out' as const,
+            word: t('batches-chip', { word: rowStatus('left_out', view).word, count: view.leftOut.rows }),
+            icon: rowStatus('left_out', view).icon,
+          },
+        ]
+      : []),
+    { id: 'all', word: t('batches-chip', { word: t('batches-chip-all'), count: view.total.rows + view.leftOut.rows }) },
   ]
   return (
     <div className={styles.results}>
@@ -188,7 +201,7 @@ export function Results({ view, ended, again }: Props) {
                 const row = part.list.rowAt(item.index - part.start - (part.head ? 1 : 0))
                 return row ? (
                   <Row
-                    key={`row ${row.row}`}
+                    key={row.state === 'left_out' ? `out ${row.sheetRow}` : `row ${row.row}`}
                     row={row}
                     stage={view.stage}
                     isRestored={view.isRestored === true}
@@ -267,7 +280,7 @@ const Row = memo(function Row({
         <ShortAddress value={row.accountNumber} />
       </span>
       <span role="cell" className={`name ${styles.amount}`} data-cell="amount">
-        <Amount value={row.amount} unit={row.symbol ?? 'NGN'} place="detail" />
+        {row.amount === undefined ? <span className="quiet">–</span> : <Amount value={row.amount} unit={row.symbol ?? 'NGN'} place="detail" />}
       </span>
       <span role="cell" className={`small ${styles.happened}`}>
         {fault ? (
@@ -279,6 +292,10 @@ const Row = memo(function Row({
           </>
         ) : row.held ? (
           <bdi className="block">{t('batches-held-by', { code: row.held })}</bdi>
+        ) : row.leftOut ? (
+          <bdi className={styles.reason} title={row.leftOut}>
+            {row.leftOut}
+          </bdi>
         ) : row.code ? (
           <bdi className="second mono">{row.code}</bdi>
         ) : null}

@@ -29,7 +29,7 @@ export const sheet = (part: Partial<BatchSheet> = {}, counts: Partial<BatchCount
     rows: 182,
   },
   asksColumns: false,
-  counts: { all: 182, ready: 158, warn: 6, fix: 12, choose: 0, checking: 0, leftOut: 6, duplicates: 3, ...counts },
+  counts: { all: 182, ready: 158, warn: 6, fix: 12, choose: 0, checking: 0, leftOut: 6, duplicates: 3, twice: 1, ...counts },
   sums: sums(),
   names: { asked: 182, of: 182, offered: true },
   bankNames: 0,
@@ -115,6 +115,7 @@ export function workingSheet(rows: BatchRowView[], part: Partial<BatchSheet> = {
       checking: count('checking'),
       leftOut: count('left_out'),
       duplicates: held.filter(one => one.repeats).length,
+      twice: held.filter(one => one.repeats && !one.repeats.code).length,
     }
     return { ...sheet(part), revision, counts }
   }

@@ -1,4 +1,4 @@
-import type { BatchRowView, RowRepeat } from '../../bindings/types'
+import type { BatchRowView, BatchSheet, RowRepeat } from '../../bindings/types'
 import { clean } from '../../kit/UntrustedText'
 import { t } from '../../text'
 
@@ -10,6 +10,10 @@ export function repeatText({ sheetRow, code: own, computer, open, until }: RowRe
   if (code) return t('batches-repeat-paid', { code })
   return t('batches-repeat-twice', { row: String(sheetRow ?? '') })
 }
+
+/** Whether nothing of a sheet was paid before: some rows only repeat others of it. */
+export const onlyTwice = ({ counts, sameSheet }: Pick<BatchSheet, 'counts' | 'sameSheet'>): boolean =>
+  counts.twice > 0 && counts.twice === counts.duplicates && !sameSheet
 
 /** Whether nothing can be chosen for the row now. */
 export const isHeld = ({ open, until }: RowRepeat): boolean => open || until !== undefined

@@ -119,10 +119,16 @@ function resultRow(state: BatchRowState, at: number, nth: number): BatchResultRo
   }
 }
 
+function outRow(at: number): BatchResultRow {
+  const { fault: _, held: __, at: ___, entry: ____, code: _____, ...row } = resultRow('waiting', at, 0)
+  return { ...row, row: 0, sheetRow: 300 + at, state: 'left_out', leftOut: `Repeats row ${row.sheetRow}.` }
+}
+
 /** The commands of a batch that was drafted. */
 export function batchAnswers(view: BatchView): Answers {
   const states = statesOf(view)
-  const all = states.map((state, at) => resultRow(state, at, states.slice(0, at).filter(one => one === state).length))
+  const sent = states.map((state, at) => resultRow(state, at, states.slice(0, at).filter(one => one === state).length))
+  const all = [...sent, ...Array.from({ length: view.leftOut.rows }, (_, at) => outRow(at))]
   return {
     batch_view: view,
     batch_results: ({ states: wanted, offset, limit }) => {

@@ -1,4 +1,4 @@
-import { Ban, Check, CircleCheck, CircleDashed, CircleMinus, CirclePause, CircleQuestionMark, CircleStop, Loader, UserCheck } from 'lucide-react'
+import { Ban, Check, CircleCheck, CircleDashed, CircleMinus, CirclePause, CircleQuestionMark, CircleSlash, CircleStop, Loader, UserCheck } from 'lucide-react'
 import type { BatchRowState, BatchStage, BatchView } from '../../bindings/types'
 import type { Status } from '../../kit/status'
 import { t } from '../../text'
@@ -44,5 +44,7 @@ export function rowStatus(state: BatchRowState, { stage, isRestored }: Pick<Batc
       return { word: t('common-status-refused'), icon: Ban, kind: 'danger' }
     case 'held':
       return { word: t('batches-state-held'), icon: CircleMinus, kind: 'neutral' }
+    case 'left_out':
+      return { word: t('batches-level-out'), icon: CircleSlash, kind: 'neutral' }
   }
 }

@@ -139,6 +139,11 @@ function Who({ row, span, withAddress, onOpen }: Pick<Props, 'row' | 'span' | 'w
                 {clean(who)}
               </bdi>
             )}
+            {row.customer && (
+              <bdi className="small second clip" title={clean(row.customer, 300)}>
+                {clean(row.customer)}
+              </bdi>
+            )}
             {isSalary && <span className={`small second ${styles.mark}`}>{t('common-block-salary')}</span>}
           </span>
         )}

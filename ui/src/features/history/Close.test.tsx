@@ -1,9 +1,10 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
-import type { AccountStatement, WalletStatement } from '../../bindings/types'
+import type { AccountStatement, HistoryRow, WalletStatement } from '../../bindings/types'
 import { fakeBackend, show } from '../../testing/fake'
-import { answers, PAYEE, profile } from '../../testing/fixtures'
+import { answers, entry, PAYEE, profile } from '../../testing/fixtures'
+import { t } from '../../text'
 import Close from './Close'
 
 beforeEach(() => localStorage.clear())
@@ -45,7 +46,6 @@ test('two tokens of one symbol are told apart in the sums of a month and of a da
       ],
     }),
     approved_view: () => ({
-      person: 'Ngozi',
       day: '14 Nov 2026',
       rows: [],
       sums: [
@@ -167,7 +167,7 @@ test('what I approved today is one press away, and goes out as a file', async ()
   const fake = fakeBackend({
     ...answers(),
     statement_view: () => statement,
-    approved_view: () => ({ person: 'Ngozi', day: '14 Nov 2026', rows: [], sums: [{ unit: 'USDC', amount: '1,304.53', count: 2 }] }),
+    approved_view: () => ({ day: '14 Nov 2026', rows: [], sums: [{ unit: 'USDC', amount: '1,304.53', count: 2 }] }),
     approved_save: () => ({ name: 'Approved.pdf', rows: 2 }),
   })
   show(<Close profile={profile} walletId={undefined} />)
@@ -176,6 +176,17 @@ test('what I approved today is one press away, and goes out as a file', async ()
   await userEvent.click(screen.getByRole('button', { name: 'PDF' }))
   expect(await screen.findByText('Saved as Approved.pdf')).toBeTruthy()
   expect(fake.asked('approved_save')[0]?.input.format).toBe('pdf')
+})
+
+test('what was approved today opens by itself, and each line says under which name', async () => {
+  const paid = (id: string, decidedBy: string): HistoryRow => entry(id, { code: id, decidedBy, decidedAt: '2026-11-14T08:00:00Z' }).row
+  fakeBackend({
+    ...answers(),
+    approved_view: () => ({ day: '14 Nov 2026', rows: [paid('AAA-222', 'this computer'), paid('BBB-333', 'Ngozi')], sums: [] }),
+  })
+  show(<Close profile={profile} today />)
+  const lines = await screen.findByRole('table', { name: t('history-approved') })
+  expect(within(lines).getAllByRole('row').map(line => line.lastElementChild?.textContent)).toEqual(['by this computer', 'by Ngozi'])
 })
 
 test('the name of a saved file goes when another month is chosen: it is not the file of that one', async () => {

@@ -32,10 +32,17 @@ function months() {
   })
 }
 
-/** The month's close of a wallet, and what this person approved today: each to print or to send. */
-export default function Close({ profile, walletId }: { profile: ProfileView; walletId: string | undefined }) {
+interface CloseProps {
+  profile: ProfileView
+  walletId?: string | undefined
+  /** Opens on what was approved today. */
+  today?: boolean | undefined
+}
+
+/** The month's close of a wallet, and what was approved today: each to print or to send. */
+export default function Close({ profile, walletId, today }: CloseProps) {
   const { back } = useNavigation()
-  const [what, setWhat] = useState<'month' | 'today'>('month')
+  const [what, setWhat] = useState<'month' | 'today'>(today ? 'today' : 'month')
   return (
     <div className="page page-scroll">
       <header className="page-head">
@@ -318,7 +325,7 @@ function Approved({ day }: { day: ApprovedDay }) {
     <>
       <section className={`panel ${styles.closePanel}`}>
         <h2>{t('close-approved-title', { day: day.day })}</h2>
-        <p className="second">{day.person}</p>
+        <p className="second">{t('close-approved-text')}</p>
         {day.rows.length === 0 && <Note>{t('close-approved-none')}</Note>}
         {day.sums.map(sum => (
           <p key={`${sum.unit}${sum.which ?? ''}`} className="row">
@@ -330,7 +337,7 @@ function Approved({ day }: { day: ApprovedDay }) {
           </p>
         ))}
       </section>
-      {day.rows.length > 0 && <Movements title={t('history-approved')} rows={day.rows} at={row => row.decidedAt ?? row.at} time={clock} />}
+      {day.rows.length > 0 && <Movements title={t('history-approved')} rows={day.rows} at={row => row.decidedAt ?? row.at} time={clock} by />}
     </>
   )
 }

@@ -130,6 +130,11 @@ function Facts({ view: { row, intent, called, attempts, words: said, hasReceipt 
               <Address value={row.to.address} />
             </Line>
           )}
+          {row.customer && (
+            <Line label={t('history-customer')}>
+              <bdi className="name">{clean(row.customer, NAME)}</bdi>
+            </Line>
+          )}
           {row.from && (
             <Line label={t('history-from')}>
               {row.from.name && <bdi className="block">{clean(row.from.name, NAME)}</bdi>}

@@ -19,6 +19,8 @@ interface Props {
   time?: (at: string) => string
   /** What came in and what went out of the wallet has its sign. */
   signed?: boolean
+  /** Who approved it stands beside it. */
+  by?: boolean
 }
 
 const sign = ({ direction, state }: HistoryRow): string =>
@@ -33,7 +35,7 @@ function Who({ row }: { row: HistoryRow }) {
 }
 
 /** The lines below a sum. */
-export function Movements({ title, rows, at, time = dayAndClock, signed = false }: Props) {
+export function Movements({ title, rows, at, time = dayAndClock, signed = false, by = false }: Props) {
   const { go } = useNavigation()
   return (
     <section className={`panel ${styles.closePanel}`}>
@@ -68,6 +70,7 @@ export function Movements({ title, rows, at, time = dayAndClock, signed = false 
               <td className="second">
                 <bdi>{clean(row.reference ?? '', 60)}</bdi>
               </td>
+              {by && <td className="second">{row.decidedBy && <bdi>{t('close-approved-by', { who: clean(row.decidedBy, 60) })}</bdi>}</td>}
             </tr>
           ))}
         </tbody>

@@ -466,7 +466,6 @@ const scenes: Scene[] = [
     answers: {
       statement_view: statement,
       approved_view: {
-        person: 'Chinedu Nwosu',
         day: '14 Nov 2026',
         rows: [0, 1, 3].map(row),
         sums: [

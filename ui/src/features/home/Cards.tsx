@@ -1,12 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { Portfolio, PortfolioBlock } from '../../bindings/types'
 import { nairaKnown, nairaRead } from '../../bridge/wallet_cache'
 import { Amount, AmountText } from '../../kit/Amount'
 import { group, withKobo } from '../../kit/amount'
 import { useCovered } from '../../kit/hidden'
 import { Skeleton } from '../../kit/Notes'
-import { momentOf } from '../../kit/time'
+import { clockSeconds, momentOf } from '../../kit/time'
 import { clean } from '../../kit/UntrustedText'
 import { t } from '../../text'
 import { isStale } from './age'
@@ -56,14 +56,22 @@ function CardLine({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
+interface CardsProps {
+  portfolio: Portfolio | undefined
+  block: PortfolioBlock | undefined
+  pending: boolean
+  /** A batch is being sent. */
+  sending: boolean
+}
+
 /** Three numbers at a glance: naira, tokens that stand for a dollar, and what is left for network fees. */
-export function Cards({ portfolio, block, pending }: { portfolio: Portfolio | undefined; block: PortfolioBlock | undefined; pending: boolean }) {
+export function Cards({ portfolio, block, pending, sending }: CardsProps) {
   const asOf = portfolio?.asOf
   const never = portfolio && portfolio.wallets - portfolio.counted
   const none = (width: number) => (pending ? <Skeleton width={width} /> : <p className="small quiet">{t('home-unread')}</p>)
   return (
     <div className="home-cards">
-      <Naira />
+      <Naira sending={sending} />
       <Card id="dollars" title={t('home-dollars-title')} asOf={asOf} balances={portfolio?.counted} never={never}>
         {!portfolio ? none(180) : <Dollars portfolio={portfolio} block={block} />}
       </Card>
@@ -75,9 +83,16 @@ export function Cards({ portfolio, block, pending }: { portfolio: Portfolio | un
 }
 
 /** Own accounts only. What was never read is named and not in the sum. */
-function Naira() {
+function Naira({ sending }: { sending: boolean }) {
+  const client = useQueryClient()
   const known = useQuery(nairaKnown)
   const read = useQuery(nairaRead)
+  // What was read between two payments of a batch is true of no moment that a person knows.
+  const before = useRef(sending)
+  useEffect(() => {
+    if (before.current && !sending) void client.invalidateQueries({ queryKey: [nairaRead.queryKey[0]] })
+    before.current = sending
+  }, [sending, client])
   // Both give what is known when they answer. A reading that is still under way has older figures than what a payout has read meanwhile.
   const held = read.data && read.dataUpdatedAt >= known.dataUpdatedAt ? read.data : (known.data ?? read.data)
   return (
@@ -95,6 +110,7 @@ function Naira() {
                 ? t('home-naira-unread', { unread: held.unread, accounts: held.accounts })
                 : t('home-naira-on', { accounts: held.accounts })}
           </p>
+          {sending && held.asOf && <p className="caption tone-warn">{t('home-naira-sending', { at: clockSeconds(held.asOf) })}</p>}
           <dl>
             {held.largest.map((one, at) => (
               <CardLine key={`${one.name}/${at}`} label={clean(one.name, 40)}>

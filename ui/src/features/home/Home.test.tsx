@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import type { PortfolioBlock, PortfolioRow, ProposalItem } from '../../bindings/types'
+import type { AttentionList, PortfolioBlock, PortfolioRow, ProposalItem } from '../../bindings/types'
 import { fakeBackend, fault, show } from '../../testing/fake'
 import { answers, attention, homeView, naira, portfolio, profile, reading } from '../../testing/fixtures'
+import { batchView, inInbox } from '../batches/sending.fixtures'
 import Home from './Home'
 
 const open = () => show(<Home profile={profile} />, { at: 'home' })
@@ -35,6 +36,25 @@ test('while balances are read again, what is known by now stands there, and not 
   void client.invalidateQueries({ queryKey: ['naira_balances'] })
   await screen.findByText('₦250.00')
   expect(screen.queryByText('₦100.00')).toBeNull()
+})
+
+test('a balance that is read while a batch is sent says so, and is read again when the batch has ended', async () => {
+  const sending: AttentionList = { count: 1, items: [inInbox(batchView())] }
+  const fake = fakeBackend({
+    ...answers(),
+    attention_list: () => sending,
+    naira_balances: () => ({ accounts: 1, unread: 0, sum: '100', asOf: '2026-11-14T13:00:05Z', largest: [] }),
+  })
+  const { client } = open()
+  await screen.findByText('A batch is being sent. Read at 2:00:05pm, between two of its payments.')
+  const asked = () => fake.asked('naira_balances').filter(({ input }) => input.read).length
+  const before = asked()
+  fake.set('attention_list', () => ({ count: 0, items: [] }))
+  fake.set('naira_balances', () => ({ accounts: 1, unread: 0, sum: '40', asOf: '2026-11-14T13:02:00Z', largest: [] }))
+  void client.invalidateQueries({ queryKey: ['attention_list'] })
+  await screen.findByText('₦40.00')
+  expect(asked()).toBe(before + 1)
+  expect(screen.queryByText(/A batch is being sent\./)).toBeNull()
 })
 
 test('sums are shown to the last digit, test chains say so, and a cell leads to the wallets that hold it', async () => {

@@ -115,7 +115,12 @@ export default function Home({ profile }: { profile: ProfileView }) {
           ]}
         />
       )}
-      <Cards portfolio={held.data} block={block} pending={held.isPending} />
+      <Cards
+        portfolio={held.data}
+        block={block}
+        pending={held.isPending}
+        sending={needs.data?.items.some(one => one.kind === 'batch_sending') ?? false}
+      />
       <div className="home-columns">
         <Attention list={needs.data} requests={requests} pending={needs.isPending} />
         <div className="home-side">

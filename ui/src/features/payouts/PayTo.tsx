@@ -114,5 +114,5 @@ export const paying = (typed: Typed, one: Beneficiary, from: string | undefined)
   sortCode: one.sortCode,
   accountNumber: accountGroups(one.accountNumber).join(' '),
   accountName: one.accountName,
-  nameFromBank: false,
+  nameFromBank: one.nameFromBank === true,
 })

@@ -83,6 +83,21 @@ test('a name that was taken from the bank is not called a match, and what was ty
   await waitFor(() => expect(asked()).toMatchObject({ nameFromBank: false }))
 })
 
+test('the name of a beneficiary that the bank gave is not called a match with itself', async () => {
+  const [own] = answersOf('payouts-clear').beneficiary_list as Beneficiary[]
+  if (!own) throw new Error('the scene has a beneficiary')
+  const returned = 'FASHOLA OLUWASEUN ADEBAYO'
+  const one = { ...own, accountName: returned, nameFromBank: true }
+  const fake = backend('payouts-clear', { beneficiary_list: [one] })
+  open()
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: /Pay to/ }))
+  await user.click(await screen.findByRole('option'))
+  await waitFor(() => expect(fake.asked('payout_check').at(-1)?.input).toMatchObject({ accountName: returned, nameFromBank: true }))
+  expect(await screen.findByText(t('payouts-name-taken'))).toBeTruthy()
+  expect(screen.queryByText(t('payouts-name-ok'))).toBeNull()
+})
+
 test('the way to the name of the bank takes no room from that name', async () => {
   backend('payouts-clear')
   open()

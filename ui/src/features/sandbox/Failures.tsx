@@ -34,6 +34,7 @@ const OPERATIONS: Record<string, MessageId & `sandbox-operations-${string}`> = {
 
 const FAULTS: Record<string, MessageId & `sandbox-faults-${string}`> = {
   [UNKNOWN]: 'sandbox-faults-unknown',
+  refused: 'sandbox-faults-refused',
   drop_before: 'sandbox-faults-drop_before',
   drop_after: 'sandbox-faults-drop_after',
   'delay=5000': 'sandbox-faults-delay',
@@ -54,6 +55,7 @@ const FAULTS: Record<string, MessageId & `sandbox-faults-${string}`> = {
 const FITS: Record<string, string[]> = {
   // Of a payout no list of the service tells the outcome. That of a transfer is found in the list of its wallet.
   [UNKNOWN]: ['virtual_account_transfer'],
+  refused: ['transaction_transfer', 'transaction_execute', 'virtual_account_transfer'],
   foreign_rows: ['wallet_list', 'wallet_balances'],
   stuck: ['transaction_transfer', 'transaction_execute'],
   revert: ['transaction_transfer', 'transaction_execute'],

@@ -35,6 +35,24 @@ test('a failure is asked for by name, and only where it can happen', async () =>
   await screen.findByText('No active rules.')
 })
 
+test('a payout can be asked to be refused, for as many as are typed, and what pays nothing cannot', async () => {
+  const backend = fakeBackend({ ...answers(), sandbox_failure_set: rule => world({ rules: [rule] }) })
+  show(panel, { at: 'sandbox' })
+  await screen.findByText('No active rules.')
+  await userEvent.click(screen.getByRole('button', { name: /How it fails$/ }))
+  await userEvent.click(screen.getByRole('option', { name: /^The payment is refused/ }))
+  const count = screen.getByRole('textbox', { name: 'Number of requests' })
+  await userEvent.clear(count)
+  await userEvent.type(count, '2')
+  await userEvent.click(screen.getByRole('button', { name: 'Add failure' }))
+  await screen.findByText('A payout: The payment is refused: nothing is paid (422)')
+  expect(backend.asked('sandbox_failure_set')[0]?.input).toEqual({ operation: 'virtual_account_transfer', fault: 'refused', count: 2 })
+  await userEvent.click(screen.getByRole('button', { name: /What fails$/ }))
+  await userEvent.click(screen.getByRole('option', { name: 'Listing wallets' }))
+  await userEvent.click(screen.getByRole('button', { name: /How it fails$/ }))
+  expect(screen.queryByRole('option', { name: /^The payment is refused/ })).toBeNull()
+})
+
 test('what is offered first makes an outcome that stays unknown, and says what will be seen', async () => {
   const backend = fakeBackend({ ...answers(), sandbox_failure_set: rule => world({ rules: [rule] }) })
   show(panel, { at: 'sandbox' })

@@ -147,6 +147,10 @@ pub struct MoneyBlock {
     #[ts(optional)]
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub name_check: Option<Message>,
+    /// Whether the name was taken from the bank, so that nothing was compared with it.
+    #[ts(optional, as = "Option<bool>")]
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub name_from_bank: bool,
     /// Whose account a payout goes to by its bank, where that was another name than the one that goes out.
     #[ts(optional)]
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -230,6 +234,7 @@ impl From<&Payment> for MoneyBlock {
             total: None,
             unexpected: None,
             name_check: None,
+            name_from_bank: false,
             bank_name: None,
             stays_after: None,
         };
@@ -246,6 +251,7 @@ impl From<&Payment> for MoneyBlock {
                 purpose: payout.purpose,
                 duty: duty_text(payout),
                 total: Some(total_text(payout)),
+                name_from_bank: payout.name_check == Some(NameCheck::Taken),
                 name_check: payout.name_check.map(|check| name_check_text(check, payout.other_name())),
                 bank_name: payout.other_name().map(str::to_owned),
                 stays_after: payout.remaining.as_ref().map(naira_remaining),

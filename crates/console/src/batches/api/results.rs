@@ -41,6 +41,8 @@ pub enum BatchRowState {
     Refused,
     /// The same was paid otherwise since the approval: it is not sent.
     Held,
+    /// A row of the sheet that is no part of the batch.
+    LeftOut,
 }
 
 /// So many rows, and what they come to.
@@ -161,7 +163,7 @@ pub struct BatchView {
 #[derive(Debug, Clone, PartialEq, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct BatchResultRow {
-    /// From 1.
+    /// From 1; 0 of a row that was left out.
     pub row: u32,
     /// As the spreadsheet counts.
     pub sheet_row: u32,
@@ -171,9 +173,10 @@ pub struct BatchResultRow {
     pub bank: String,
     /// Ten digits; of a transfer the address.
     pub account_number: String,
-    /// What it pays.
-    #[ts(type = "string")]
-    pub amount: Decimal,
+    /// What it pays; none of a row that was left out where it cannot be read.
+    #[ts(optional, type = "string")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub amount: Option<Decimal>,
     /// The symbol of what it pays; none: naira.
     #[ts(optional)]
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -202,6 +205,10 @@ pub struct BatchResultRow {
     #[ts(optional)]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub held: Option<String>,
+    /// Why it was left out, where that is known.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub left_out: Option<Message>,
 }
 
 /// A window of rows.

@@ -171,6 +171,8 @@ pub struct BatchCounts {
     pub left_out: u32,
     /// They pay the same as another row, or as an earlier payment.
     pub duplicates: u32,
+    /// Of these, the ones that only repeat another row: nothing of them was paid before.
+    pub twice: u32,
 }
 
 /// An earlier batch of the same sheet.

@@ -105,6 +105,10 @@ pub struct HistoryRow {
     #[ts(optional)]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub pin_request: Option<PinRequestState>,
+    /// The customer whom that PIN request asks.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub customer: Option<String>,
     /// The service's word.
     #[ts(optional)]
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -384,6 +388,7 @@ impl From<Entry> for HistoryRow {
             bank: entry.bank.map(PaidBank::from),
             state: entry.state,
             pin_request: None,
+            customer: None,
             service_state: entry.service_state,
             reference: entry.reference,
             remote_id: entry.remote_id,

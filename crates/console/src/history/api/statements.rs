@@ -283,12 +283,10 @@ pub struct Gap {
     pub until: String,
 }
 
-/// What one person approved on a day.
+/// What was approved at this computer on a day. Each row says who approved it.
 #[derive(Debug, Clone, PartialEq, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct ApprovedDay {
-    /// Who.
-    pub person: String,
     /// "14 Nov 2026".
     pub day: String,
     /// In the order of approval.

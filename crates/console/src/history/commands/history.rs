@@ -116,7 +116,7 @@ input! {
         /// The format.
         format: StatementFormat,
     }
-    /// What this person approved on a day.
+    /// What was approved at this computer on a day.
     ViewApproved {
         /// `2026-11-14`.
         day: String,
@@ -148,7 +148,8 @@ handlers! {
         session.label(&mut rows)?;
         let all = if query.is_empty() && self.payments != Some(true) { total } else { session.journal.history_counts()?.all };
         let requests = session.pin_requests().by_entry()?;
-        let rows = rows.into_iter().map(|entry| with_total(&session, HistoryRow::of(entry, &requests))).collect();
+        let mut rows: Vec<HistoryRow> = rows.into_iter().map(|entry| with_total(&session, HistoryRow::of(entry, &requests))).collect();
+        name_customers(&session, &mut rows)?;
         Ok(HistoryPage { rows, total, all })
     }
     history_counts: Main (self: CountHistory, console) -> HistoryCounts {
@@ -168,6 +169,7 @@ handlers! {
         let requests = session.pin_requests().by_entry()?;
         let (words, has_receipt) = (history::words_of(&entry, &requests), history::has_receipt(&entry));
         let mut row = with_total(&session, HistoryRow::of(entry, &requests));
+        name_customers(&session, std::slice::from_mut(&mut row))?;
         // A call that pays nobody has no chain of its own; without one its hash is looked up nowhere.
         row.chain = row.chain.or_else(|| wallet.as_ref().filter(|wallet| wallet.blockchain.is_some()).map(chain_of));
         Ok(EntryView { words, has_receipt, categories: session.journal.categories()?, row, intent, called, attempts })
@@ -278,13 +280,13 @@ handlers! {
     }
     approved_view: Main (self: ViewApproved, console) -> ApprovedDay {
         let session = console.session().await?;
-        let mut day = history::approved_on(&session.journal, session.pin_requests().by_entry()?, &console.person(), &self.day)?;
+        let mut day = history::approved_on(&session.journal, session.pin_requests().by_entry()?, &self.day)?;
         session.label(&mut day.rows)?;
         Ok(day.into())
     }
     approved_save: Main (self: SaveApproved, console) -> MaybeFile {
         let session = console.session().await?;
-        let mut day = history::approved_on(&session.journal, session.pin_requests().by_entry()?, &console.person(), &self.day)?;
+        let mut day = history::approved_on(&session.journal, session.pin_requests().by_entry()?, &self.day)?;
         session.label(&mut day.rows)?;
         let file = history::approved_file(&day, &session.profile, session.clock.now());
         save_statement(console, &session, &file.title, made(self.format, || file.pdf(), || file.xlsx())?, day.rows.len()).await
@@ -353,6 +355,16 @@ fn with_total(session: &Session, row: HistoryRow) -> HistoryRow {
     }
     let Some(money) = session.journal.batch(&row.id).ok().and_then(|batch| batch.total.sums.only()) else { return row };
     HistoryRow { amount: Some(money.amount().grouped()), unit: money.asset().symbol().map(str::to_owned), ..row }
+}
+
+/// Whom the PIN requests of rows ask, by the name that the customer has now.
+fn name_customers(session: &Session, rows: &mut [HistoryRow]) -> Result<(), Fault> {
+    let asked = session.pin_requests().customers_by_entry()?;
+    for row in rows {
+        let Some((id, name)) = asked.get(&row.id) else { continue };
+        row.customer = session.customers().name(id)?.or_else(|| Some(name.clone()).filter(|name| !name.is_empty())).map(|name| shown(&name));
+    }
+    Ok(())
 }
 
 /// The receipt of a row of the history, signed where it was paid from here.

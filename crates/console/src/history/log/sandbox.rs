@@ -63,6 +63,7 @@ fn fault_words(fault: &str) -> Message {
     match fault {
         "drop_before" => message!("sandbox-faults-drop_before"),
         "drop_after" => message!("sandbox-faults-drop_after"),
+        "refused" => message!("sandbox-faults-refused"),
         "delay=5000" => message!("sandbox-faults-delay"),
         "status=500" => message!("sandbox-faults-status_500"),
         "status=503;retry_after=10" => message!("sandbox-faults-status_503"),

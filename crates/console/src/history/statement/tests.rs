@@ -53,10 +53,51 @@ fn approve(journal: &Journal, payment: Value) {
     assert_eq!(journal.decide(&id, IntentState::Approved).unwrap(), Decided::Done);
 }
 
+#[test]
+fn a_day_lists_what_was_approved_before_the_person_had_a_name_with_the_name_of_then() {
+    let (_folder, journal) = journal();
+    journal.set_person(bursar_journal::THIS_COMPUTER.into());
+    pay(&journal, TRUE[0], "1");
+    journal.set_person("Ngozi Eze".into());
+    pay(&journal, TRUE[0], "2");
+    let today = zone::local(journal.clock().now()).date().to_string();
+    let day = approved_on(&journal, HashMap::new(), &today).unwrap();
+    let by: Vec<_> = day.rows.iter().map(|row| row.approved_by().unwrap()).collect();
+    assert_eq!(by, [bursar_journal::THIS_COMPUTER, "Ngozi Eze"]);
+    assert_eq!(ApprovedDay::from(day).sums[0].amount, "3");
+}
+
+#[test]
+fn the_file_of_a_day_says_of_a_payout_what_the_export_of_the_history_says() {
+    let (_folder, journal) = journal();
+    approve(
+        &journal,
+        json!({
+            "kind": "payout", "from": { "address": "0123456789", "own": true }, "to": { "name": "Ada Obi", "address": "3011223344", "own": false },
+            "money": { "amount": "12000", "asset": { "kind": "naira" } }, "bank": { "code": "058", "name": "GTBank", "narration": "Rent" },
+            "fee": { "kind": "charged", "amount": "10.00", "unit": "NGN", "duty": "50.00" }, "test": false,
+        }),
+    );
+    let today = zone::local(journal.clock().now()).date().to_string();
+    let profile = serde_json::from_value(json!({
+        "id": "p", "name": "P", "kind": "live", "colour": "#3E6B1F", "baseUrl": "http://127.0.0.1:9", "keyHeader": "X", "keyLastFour": "none",
+    }));
+    let file = approved_file(&approved_on(&journal, HashMap::new(), &today).unwrap(), &profile.unwrap(), journal.clock().now());
+    let heads: Vec<String> = file.more.iter().map(|(head, ..)| head.to_string()).collect();
+    assert_eq!(heads, ["Bank", "Narration", "Payment code", "Fee", "Fee currency", "Fee is", "Stamp duty", "Approved by"]);
+    let line = &file.lines[0];
+    let (code, cells) = (journal.window(&Default::default(), false, Default::default(), 0, 1).unwrap().0[0].code.clone().unwrap(), &line.more);
+    let cells: Vec<&str> = cells.iter().map(Cell::text).collect();
+    assert_eq!(cells, ["GTBank", "Rent", &code, "10.00", "NGN", "charged", "50.00", "Ngozi"]);
+    assert_eq!(line.address.as_deref(), Some("3011223344"));
+    assert_eq!(line.below, ["GTBank", "Rent", &code, "fee 10.00 NGN (charged)", "stamp duty 50.00 NGN", "approved by Ngozi"]);
+    assert!(file.xlsx().is_ok() && file.pdf().is_ok());
+}
+
 /// What was approved today: unit, what tells it apart, sum and payments of every line.
 fn approved(journal: &Journal) -> Vec<(String, String, String, u32)> {
     let today = zone::local(journal.clock().now()).date().to_string();
-    let day = ApprovedDay::from(approved_on(journal, HashMap::new(), "Ngozi", &today).unwrap());
+    let day = ApprovedDay::from(approved_on(journal, HashMap::new(), &today).unwrap());
     day.sums.into_iter().map(|sum| (sum.unit, sum.which.unwrap_or_default(), sum.amount, sum.count)).collect()
 }
 
@@ -103,7 +144,7 @@ fn a_day_on_paper_says_of_every_line_which_of_two_tokens_it_paid() {
     let profile = serde_json::from_value(json!({
         "id": "p", "name": "P", "kind": "test", "colour": "#3E6B1F", "baseUrl": "http://127.0.0.1:9", "keyHeader": "X", "keyLastFour": "none",
     }));
-    let file = approved_file(&approved_on(&journal, HashMap::new(), "Ngozi", &today).unwrap(), &profile.unwrap(), journal.clock().now());
+    let file = approved_file(&approved_on(&journal, HashMap::new(), &today).unwrap(), &profile.unwrap(), journal.clock().now());
     let sums: Vec<&str> = file.sums.iter().map(|cells| cells[0].text()).collect();
     assert_eq!(sums, ["USDC (Base)", "USDC (Base, 0x5aAe b605 … Ef1B eAed)"]);
     let lines: Vec<_> = file.lines.iter().map(|line| line.which.as_deref()).collect();
@@ -162,7 +203,7 @@ fn a_day_says_of_what_asked_for_a_pin_how_that_stands() {
     let (_folder, journal) = journal();
     pay(&journal, TRUE[0], "1");
     let today = zone::local(journal.clock().now()).date().to_string();
-    let mut day = approved_on(&journal, HashMap::new(), "Ngozi", &today).unwrap();
+    let mut day = approved_on(&journal, HashMap::new(), &today).unwrap();
     day.rows[0].state = IntentState::Settled;
     day.requests.insert(day.rows[0].id.clone(), PinRequestState::Waiting);
     let profile = serde_json::from_value(json!({

@@ -176,6 +176,10 @@ pub struct Beneficiary {
     pub account_number: String,
     /// The name on the account: as its bank says, or else as it was paid or as the contact has it.
     pub account_name: String,
+    /// Whether its bank gave that name when it was paid.
+    #[ts(optional, as = "Option<bool>")]
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub name_from_bank: bool,
     /// The name under which it was paid last, where its bank has another one.
     #[ts(optional)]
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -5,7 +5,7 @@ use bursar_messages::message;
 use bursar_vault::strength;
 
 use crate::{
-    base::files::Ask,
+    base::{files::Ask, zone},
     profiles::{
         api::{ChosenBackup, ProfileBackedUp, SecretsBackedUp, SecretsRestored, SecretsView},
         settings::check_person,
@@ -66,6 +66,11 @@ fn kinds() -> Vec<(String, Vec<String>)> {
     vec![(message!("backup-kind").to_string(), vec![ENDING.to_owned()])]
 }
 
+/// The name of a profile as a file name takes it.
+fn in_file_name(profile: &str) -> String {
+    profile.chars().filter(|c| c.is_alphanumeric() || *c == ' ').collect::<String>().trim().to_owned()
+}
+
 /// Longer than any cipher text that was seen.
 const LONGEST_SECRET: usize = 8 * 1024;
 
@@ -91,8 +96,8 @@ handlers! {
         let passphrase = Secret::new(self.passphrase);
         let profile = console.session().await?.profile.name.clone();
         strength::check(&passphrase, std::slice::from_ref(&profile))?;
-        let name = profile.chars().filter(|c| c.is_alphanumeric() || *c == ' ').collect::<String>();
-        let ask = Ask { title: message!("backup-secrets-title").to_string(), name: Some(format!("{}.{ENDING}", message!("backup-secrets-file", profile = name.trim()))), kinds: kinds() };
+        let name = message!("backup-secrets-file", profile = in_file_name(&profile), day = zone::iso_day(console.clock().now()));
+        let ask = Ask { title: message!("backup-secrets-title").to_string(), name: Some(format!("{name}.{ENDING}")), kinds: kinds() };
         let Some(path) = console.save_as(ask, ENDING).await? else { return Ok(None) };
         console.back_up_secrets(&path, passphrase).await.map(Some)
     }
@@ -112,8 +117,8 @@ handlers! {
         let passphrase = Secret::new(self.passphrase);
         let profile = console.session().await?.profile.name.clone();
         strength::check(&passphrase, std::slice::from_ref(&profile))?;
-        let name = profile.chars().filter(|c| c.is_alphanumeric() || *c == ' ').collect::<String>();
-        let ask = Ask { title: message!("backup-profile-title").to_string(), name: Some(format!("{}.{ENDING}", message!("backup-profile-file", profile = name.trim()))), kinds: kinds() };
+        let name = message!("backup-profile-file", profile = in_file_name(&profile), day = zone::iso_day(console.clock().now()));
+        let ask = Ask { title: message!("backup-profile-title").to_string(), name: Some(format!("{name}.{ENDING}")), kinds: kinds() };
         let Some(path) = console.save_as(ask, ENDING).await? else { return Ok(None) };
         console.back_up_profile(&path, passphrase).await.map(Some)
     }
