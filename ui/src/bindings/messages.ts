@@ -341,11 +341,11 @@ export interface Messages {
   'backup-secret-spaces': never
   'backup-secret-long': never
   'backup-secrets-title': never
-  'backup-secrets-file': 'profile'
+  'backup-secrets-file': 'day' | 'profile'
   'backup-check-title': never
   'backup-secrets-restore-title': never
   'backup-profile-title': never
-  'backup-profile-file': 'profile'
+  'backup-profile-file': 'day' | 'profile'
   'backup-profile-restore-title': never
   'backup-restored-name': 'at' | 'profile'
   'backup-secret-here': never
@@ -514,7 +514,7 @@ export interface Messages {
   'batch-file-banks': 'name'
   'batch-file-status': never
   'batch-file-currency': never
-  'batch-file-time': never
+  'batch-file-time': 'zone'
   'batch-file-reference': never
   'batch-file-key': never
   'batch-file-reason': never
@@ -750,6 +750,8 @@ export interface Messages {
   'batches-grid-in': 'count'
   'batches-before': never
   'batches-before-close': never
+  'batches-twice': never
+  'batches-twice-close': never
   'batches-before-count': 'count'
   'batches-before-none': never
   'batches-before-none-text': never
@@ -880,6 +882,7 @@ export interface Messages {
   'batches-section-look': 'count'
   'batches-section-sending': 'count'
   'batches-section-done': 'count'
+  'batches-section-out': 'count'
   'batches-results': never
   'batches-results-none': never
   'batches-held-by': 'code'
@@ -1064,7 +1067,9 @@ export interface Messages {
   'close-nothing-text': never
   'close-no-wallets': never
   'close-approved-title': 'day'
+  'close-approved-text': never
   'close-approved-none': never
+  'close-approved-by': 'who'
   'close-payments': 'count'
   'close-saved': 'name'
   'close-today': never
@@ -2279,8 +2284,11 @@ export interface Messages {
   'exports-place-bank': 'address' | 'bank'
   'exports-span': 'from' | 'made' | 'until' | 'zone'
   'exports-span-running': 'from' | 'made' | 'until' | 'zone'
-  'exports-approved-title': 'day' | 'person'
+  'exports-approved-title': 'day'
   'exports-approved-about': 'zone'
+  'exports-below-fee': 'amount' | 'is' | 'unit'
+  'exports-below-duty': 'amount'
+  'exports-below-by': 'who'
   'exports-came-in': 'from' | 'until'
   'exports-went-out': 'from' | 'until'
   'exports-went-out-open': 'from' | 'until'
@@ -2331,6 +2339,10 @@ export interface Messages {
   'exports-sum-out': never
   'exports-sum-fees': never
   'exports-sum-closing': never
+  'exports-column-code': never
+  'exports-column-fee-currency': never
+  'exports-column-fee-is': never
+  'exports-column-duty': never
   'exports-approved-currency': never
   'exports-approved-payments': never
   'exports-approved-total': never
@@ -2506,6 +2518,7 @@ export interface Messages {
   'history-open-intent': never
   'history-open-batch': never
   'history-to': never
+  'history-customer': never
   'history-from': never
   'history-bank': never
   'history-chain': never
@@ -2561,6 +2574,7 @@ export interface Messages {
   'home-practice': never
   'home-naira-title': never
   'home-naira-none': never
+  'home-naira-sending': 'at'
   'home-naira-text': never
   'home-naira-on': 'accounts'
   'home-naira-unread': 'accounts' | 'unread'
@@ -3312,6 +3326,7 @@ export interface Messages {
   'logged-batch-paused': 'code' | 'person'
   'logged-batch-resumed': 'code' | 'person'
   'logged-batch-stopped': 'code' | 'person'
+  'logged-batch-rows': 'all' | 'rows' | 'title'
   'logged-batch-finished': 'code'
   'logged-sending': 'code'
   'logged-accepted': 'code'
@@ -3855,6 +3870,7 @@ export interface Messages {
   'palette-commands-new-set': never
   'palette-commands-new-contact': never
   'palette-commands-close': never
+  'palette-commands-approved': never
   'palette-commands-unknown-outcomes': never
   'palette-commands-secrets': never
   'palette-commands-backup': never
@@ -5062,6 +5078,7 @@ export interface Messages {
   'sandbox-operations-customer_pin_setup': never
   'sandbox-fault': never
   'sandbox-faults-unknown': never
+  'sandbox-faults-refused': never
   'sandbox-faults-drop_before': never
   'sandbox-faults-drop_after': never
   'sandbox-faults-delay': never

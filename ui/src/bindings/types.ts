@@ -802,13 +802,9 @@ export type ApproveDraft = {
 verdict: Verdict, };
 
 /**
- * What one person approved on a day.
+ * What was approved at this computer on a day. Each row says who approved it.
  */
 export type ApprovedDay = { 
-/**
- * Who.
- */
-person: string, 
 /**
  * "14 Nov 2026".
  */
@@ -1305,7 +1301,11 @@ leftOut: number,
 /**
  * They pay the same as another row, or as an earlier payment.
  */
-duplicates: number, };
+duplicates: number, 
+/**
+ * Of these, the ones that only repeat another row: nothing of them was paid before.
+ */
+twice: number, };
 
 /**
  * What is written into a file.
@@ -1344,7 +1344,7 @@ index?: number, };
  */
 export type BatchResultRow = { 
 /**
- * From 1.
+ * From 1; 0 of a row that was left out.
  */
 row: number, 
 /**
@@ -1364,9 +1364,9 @@ bank: string,
  */
 accountNumber: string, 
 /**
- * What it pays.
+ * What it pays; none of a row that was left out where it cannot be read.
  */
-amount: string, 
+amount?: string, 
 /**
  * The symbol of what it pays; none: naira.
  */
@@ -1398,7 +1398,11 @@ fault?: Fault,
 /**
  * The entry that paid the same since the approval, by its code.
  */
-held?: string, };
+held?: string, 
+/**
+ * Why it was left out, where that is known.
+ */
+leftOut?: string, };
 
 /**
  * A window of rows.
@@ -1460,7 +1464,7 @@ export type BatchRowLevel = "ready" | "warn" | "fix" | "checking" | "left_out";
 /**
  * How a row of a batch stands.
  */
-export type BatchRowState = "waiting" | "sending" | "accepted" | "unknown" | "refused" | "held";
+export type BatchRowState = "waiting" | "sending" | "accepted" | "unknown" | "refused" | "held" | "left_out";
 
 /**
  * A row of a batch in preparation.
@@ -1860,6 +1864,10 @@ accountNumber: string,
  * The name on the account: as its bank says, or else as it was paid or as the contact has it.
  */
 accountName: string, 
+/**
+ * Whether its bank gave that name when it was paid.
+ */
+nameFromBank?: boolean, 
 /**
  * The name under which it was paid last, where its bank has another one.
  */
@@ -5525,6 +5533,10 @@ state: IntentState,
  */
 pinRequest?: PinRequestState, 
 /**
+ * The customer whom that PIN request asks.
+ */
+customer?: string, 
+/**
  * The service's word.
  */
 serviceState?: string, 
@@ -7468,6 +7480,10 @@ unexpected?: string,
  * What is known of the name on the account of a payout.
  */
 nameCheck?: string, 
+/**
+ * Whether the name was taken from the bank, so that nothing was compared with it.
+ */
+nameFromBank?: boolean, 
 /**
  * Whose account a payout goes to by its bank, where that was another name than the one that goes out.
  */
@@ -13208,7 +13224,7 @@ export type ViewAccount = {
 id: string, };
 
 /**
- * What this person approved on a day.
+ * What was approved at this computer on a day.
  */
 export type ViewApproved = { 
 /**

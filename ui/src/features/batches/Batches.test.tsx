@@ -235,13 +235,13 @@ test('a row twice in the sheet is out unless a person pays both, an earlier paym
   await waitFor(() => expect(fake.asked('batch_repeats')[1]?.input).toEqual({ id: 'b1', rows: [1], pay: true }))
 })
 
-test('Escape closes what was paid before, and the focus goes into it and back to its button', async () => {
+test('Escape closes what stands in the sheet twice, and the focus goes into it and back to its button', async () => {
   fakeBackend(workingSheet([row(0), row(1, { level: 'left_out', repeats: { sheetRow: 4, open: false } })]))
   show(<Sheet route={ROUTE} />, ROUTE)
   const user = userEvent.setup({ delay: null })
-  const opener = () => screen.findByRole('button', { name: 'Paid before?' })
+  const opener = () => screen.findByRole('button', { name: 'Twice in this sheet' })
   await user.click(await opener())
-  const panel = await screen.findByRole('complementary', { name: 'Paid before?' })
+  const panel = await screen.findByRole('complementary', { name: 'Twice in this sheet' })
   expect(document.activeElement).toBe(panel)
   await user.keyboard('{Escape}')
   expect(screen.queryByRole('complementary')).toBeNull()

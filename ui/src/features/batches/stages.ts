@@ -1,4 +1,16 @@
-import { Ban, Check, CircleCheck, CircleDashed, CircleMinus, CirclePause, CircleQuestionMark, CircleSlash, CircleStop, Loader, UserCheck } from 'lucide-react'
+import {
+  Ban,
+  Check,
+  CircleCheck,
+  CircleDashed,
+  CircleMinus,
+  CirclePause,
+  CircleQuestionMark,
+  CircleSlash,
+  CircleStop,
+  Loader,
+  UserCheck,
+} from 'lucide-react'
 import type { BatchRowState, BatchStage, BatchView } from '../../bindings/types'
 import type { Status } from '../../kit/status'
 import { t } from '../../text'

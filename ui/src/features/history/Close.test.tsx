@@ -186,7 +186,11 @@ test('what was approved today opens by itself, and each line says under which na
   })
   show(<Close profile={profile} today />)
   const lines = await screen.findByRole('table', { name: t('history-approved') })
-  expect(within(lines).getAllByRole('row').map(line => line.lastElementChild?.textContent)).toEqual(['by this computer', 'by Ngozi'])
+  expect(
+    within(lines)
+      .getAllByRole('row')
+      .map(line => line.lastElementChild?.textContent),
+  ).toEqual(['by this computer', 'by Ngozi'])
 })
 
 test('the name of a saved file goes when another month is chosen: it is not the file of that one', async () => {
