@@ -52,10 +52,10 @@ pub(crate) fn retry_after(headers: &reqwest::header::HeaderMap, now: SystemTime)
     asked_wait(headers, now).map(|wait| wait.min(LONGEST_RETRY_AFTER))
 }
 
-/// When a service that is busy wants to be asked again, RFC 3339; none where it does not say so, or means later than anybody waits.
-pub(crate) fn retry_at(status: u16, headers: &reqwest::header::HeaderMap, now: SystemTime) -> Option<String> {
+/// When a service that is busy wants to be asked again; none where it does not say so, or means later than anybody waits.
+pub(crate) fn retry_at(status: u16, headers: &reqwest::header::HeaderMap, now: SystemTime) -> Option<Box<jiff::Timestamp>> {
     let wait = asked_wait(headers, now).filter(|wait| matches!(status, 429 | 503) && !wait.is_zero() && *wait <= LONGEST_RETRY_AFTER)?;
-    jiff::Timestamp::try_from(now.checked_add(wait)?).ok().map(|at| at.to_string())
+    jiff::Timestamp::try_from(now.checked_add(wait)?).ok().map(Box::new)
 }
 
 /// `Retry-After` in seconds, or as a date seen from `now`, as the service says it.

@@ -83,10 +83,11 @@ pub struct Fault {
     pub reply: Option<String>,
     /// Whether the same thing may simply be tried again.
     pub retry: bool,
-    /// RFC 3339: when the service wants to be asked again, where it said so and that is soon.
+    /// RFC 3339: when the service wants to be asked again, where it said so and that is soon. Boxed, because every result has room for a failure.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
-    pub retry_at: Option<String>,
+    #[ts(optional, as = "Option<String>")]
+    #[schemars(with = "Option<String>")]
+    pub retry_at: Option<Box<jiff::Timestamp>>,
 }
 
 impl Fault {

@@ -199,7 +199,7 @@ async fn a_busy_service_says_how_long_to_wait_and_never_to_make_a_write_again() 
         assert_eq!(failure.fault.message.to_string(), words, "{status} {header}");
         // An hour is no countdown.
         let soon = words.contains("second");
-        assert_eq!(failure.fault.retry_at.as_ref().is_some_and(|at| at.parse::<jiff::Timestamp>().is_ok()), soon, "{status} {header}");
+        assert_eq!(failure.fault.retry_at.is_some(), soon, "{status} {header}");
         let (input, attempt) = transfer();
         let failure = client(&server.base).call(&input, &attempt).await.unwrap_err();
         assert!(!failure.fault.message.to_string().contains("again"), "{}", failure.fault.message);

@@ -249,7 +249,7 @@ pub(super) fn details(row: &Entry) -> (Vec<Cell>, Vec<String>) {
     let (bank, fee, by) = (row.bank.as_ref(), FeeCells::of(row), row.approved_by());
     let charged = (!fee.amount.text().is_empty())
         .then(|| message!("exports-below-fee", amount = fee.amount.text(), unit = fee.unit.text(), is = fee.kind.text()).to_string());
-    let duty = (!fee.duty.text().is_empty()).then(|| message!("exports-below-duty", amount = fee.duty.text()).to_string());
+    let duty = (!fee.duty.text().is_empty()).then(|| message!("exports-below-duty", amount = fee.duty.text(), unit = "NGN").to_string());
     let said = |text: Option<&String>| text.filter(|text| !text.is_empty()).cloned();
     let below = [
         said(bank.map(|bank| &bank.name)),
