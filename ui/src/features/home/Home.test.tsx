@@ -2,9 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import type { AttentionList, PortfolioBlock, PortfolioRow, ProposalItem } from '../../bindings/types'
+import { batchView, inInbox } from '../../testing/batch'
 import { fakeBackend, fault, show } from '../../testing/fake'
 import { answers, attention, homeView, naira, portfolio, profile, reading } from '../../testing/fixtures'
-import { batchView, inInbox } from '../batches/sending.fixtures'
 import Home from './Home'
 
 const open = () => show(<Home profile={profile} />, { at: 'home' })
