@@ -149,7 +149,7 @@ pub struct MoneyBlock {
     pub name_check: Option<Message>,
     /// Whether the name was taken from the bank, so that nothing was compared with it.
     #[ts(optional, as = "Option<bool>")]
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub name_from_bank: bool,
     /// Whose account a payout goes to by its bank, where that was another name than the one that goes out.
     #[ts(optional)]
