@@ -239,9 +239,13 @@ fn tell_windows(app: &tauri::AppHandle, console: &Console) {
                     if changed.what == "lock" {
                         windows::follow_lock(&app, &console).await;
                     }
+                    let telling = notifications::telling().await;
                     if let Some(notice) = console.notice_of(&changed).await {
                         let app = app.clone();
-                        tauri::async_runtime::spawn(async move { notifications::show(&app, notice).await });
+                        tauri::async_runtime::spawn(async move {
+                            notifications::show(&app, notice).await;
+                            drop(telling);
+                        });
                     }
                     // A window that is gone reads everything anew when it comes back.
                     let _ = app.emit_to(windows::MAIN, "bursar://changed", changed);

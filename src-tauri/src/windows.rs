@@ -81,6 +81,8 @@ async fn close_main(app: AppHandle, console: Console) {
             for notice in console.batches_sent().await {
                 notifications::show(&app, notice).await;
             }
+            // Without a window the program ends, and with it what was not shown yet.
+            notifications::told().await;
             // Bursar was started again meanwhile, which shows the window.
             if window.is_visible().unwrap_or(false) {
                 return;

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Bookmark, CalendarCheck, CircleQuestionMark, Download, History as HistoryGlyph, ListChecks, SearchX, UserCheck } from 'lucide-react'
+import { Bookmark, CalendarCheck, CircleQuestionMark, Download, History as HistoryGlyph, ListChecks, SearchX } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { HistorySort, SavedView } from '../../bindings/types'
 import { call } from '../../bridge/call'
@@ -97,9 +97,6 @@ export default function History({ start }: { start: string }) {
               </Button>
               <Button size="small" icon={CalendarCheck} onPress={() => go({ at: 'close' })}>
                 {t('history-close-month')}
-              </Button>
-              <Button size="small" icon={UserCheck} onPress={() => go({ at: 'close', today: true })}>
-                {t('history-approved')}
               </Button>
               <Button size="small" icon={Bookmark} isDisabled={never || Boolean(fault)} onPress={() => setOpen('view')}>
                 {t('history-save-view')}
