@@ -4996,7 +4996,7 @@ reply?: string,
  */
 retry: boolean, 
 /**
- * RFC 3339: when the service wants to be asked again, where it said so and that is soon.
+ * RFC 3339: when the service wants to be asked again, where it said so and that is soon. Boxed, because every result has room for a failure.
  */
 retryAt?: string, };
 

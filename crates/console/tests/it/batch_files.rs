@@ -103,7 +103,7 @@ async fn the_persons_own_sheet_comes_back_with_six_columns_and_starts_no_formula
         why,
         [
             (&json!(3), &json!("This is not a number. Use digits, and a point for decimals."), &Value::Null),
-            (&json!(4), &json!("Repeats row 2."), &json!("12000"))
+            (&json!(4), &json!("Repeats row 2."), &json!("12000.00"))
         ],
         "{out}"
     );
@@ -197,7 +197,7 @@ async fn a_workbook_of_libreoffice_comes_back_as_one_with_six_columns() {
         .unwrap();
     let before: Vec<&[String]> = rows.iter().map(|row| &row[..6]).collect();
     assert_eq!(before, own, "the person's own cells, as they came");
-    assert_eq!(rows[0][6..], ["Status", "Time", "Service id", "Request number", "Reason", "Receipt code"]);
+    assert_eq!(rows[0][6..], ["Status", "Time (WAT)", "Service id", "Request number", "Reason", "Receipt code"]);
     assert_eq!((rows[1][6].as_str(), rows[2][6].as_str()), ("Accepted", "Left out"), "{rows:?}");
 }
 
@@ -222,7 +222,8 @@ async fn a_text_file_comes_back_with_its_own_separator() {
         // With the mark of UTF-8 and the line ends of Windows, so that Excel opens all of them.
         let text = String::from_utf8(bytes).unwrap();
         let lines: Vec<&str> = text.strip_prefix('\u{feff}').unwrap().split_terminator("\r\n").collect();
-        let heads = ["Staff name", "Bank", "Acct no", "Net pay", "Department", "Status", "Time", "Service id", "Request number", "Reason", "Receipt code"];
+        let heads =
+            ["Staff name", "Bank", "Acct no", "Net pay", "Department", "Status", "Time (WAT)", "Service id", "Request number", "Reason", "Receipt code"];
         assert_eq!(lines[0], heads.join(&mark.to_string()), "{file}");
         let mut reader = csv::ReaderBuilder::new().delimiter(mark as u8).has_headers(false).from_reader(text.as_bytes());
         let rows: Vec<csv::StringRecord> = reader.records().map(Result::unwrap).collect();
