@@ -119,9 +119,17 @@ async fn every_fault_of_the_catalogue_is_seen_in_the_inspector_as_it_was() {
                 assert_eq!((view["row"]["bytes"].as_u64(), raw(&view)), (Some(20), &raw(&usual)[..20]), "as much as came");
             }
             "status" => {
-                failed(&app, "status=503", Some(503), "whole", "asked to fail here").await;
-                let view = failed(&app, "status=429;retry_after=1", Some(429), "whole", "asked to fail here").await;
+                failed(&app, "status=503", Some(503), "whole", "asked to be busy here").await;
+                let view = failed(&app, "status=429;retry_after=1", Some(429), "whole", "asked to be busy here").await;
                 assert!(view["answerHeaders"].as_array().unwrap().contains(&json!({ "name": "retry-after", "value": "1" })), "{view:#}");
+            }
+            "refused" => {
+                app.fail("transaction_transfer", name, 1).await;
+                let id = app.draft(&wallet, &native, PAYEE, "0.01").await.unwrap();
+                app.approve().await;
+                app.until(&id, &["refused"]).await;
+                let view = newest(&app, "transaction_transfer", "/developer").await;
+                assert_eq!((&view["row"]["status"], &view["row"]["intent"]), (&json!(422), &json!(id)), "{view:#}");
             }
             "html" => {
                 let view = failed(&app, name, Some(502), "whole", "<h1>502 bad gateway</h1>").await;
@@ -182,6 +190,6 @@ async fn every_fault_of_the_catalogue_is_seen_in_the_inspector_as_it_was() {
     let of = |status: u64| groups["groups"].as_array().unwrap().iter().find(|group| group["status"] == status).cloned().unwrap();
     assert_eq!(of(503)["count"], 3, "three tries of one read: {groups:#}");
     assert!(of(503)["shape"].as_str().unwrap().contains("message"), "{groups:#}");
-    assert!(of(503)["message"].as_str().unwrap().contains("asked to fail here"), "{groups:#}");
+    assert!(of(503)["message"].as_str().unwrap().contains("asked to be busy here"), "{groups:#}");
     app.console.shutdown().await;
 }

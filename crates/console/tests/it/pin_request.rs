@@ -29,8 +29,7 @@ impl Browser for Opened {
 async fn the_history_says_whom_a_pin_request_asks() {
     let app = TestConsole::sandbox().await;
     let ada = customer(&app, "Ada Obi").await;
-    app.ask("pin_request_start", form(&ada, "pin_setup")).await;
-    app.approve().await;
+    app.ask("pin_request_start", wallets(&ada)).await;
     let named = poll::until("the request is in the history with its customer", async || {
         let rows = app.ask("intent_list", json!({})).await["rows"].clone();
         match rows.as_array().unwrap().iter().find(|row| row["customer"] == "Ada Obi") {
