@@ -2287,7 +2287,7 @@ export interface Messages {
   'exports-approved-title': 'day'
   'exports-approved-about': 'zone'
   'exports-below-fee': 'amount' | 'is' | 'unit'
-  'exports-below-duty': 'amount'
+  'exports-below-duty': 'amount' | 'unit'
   'exports-below-by': 'who'
   'exports-came-in': 'from' | 'until'
   'exports-went-out': 'from' | 'until'
