@@ -194,7 +194,7 @@ async fn the_catalogue_tells_what_there_is_and_rules_take_a_probability() {
     let sandbox = sandbox().await;
     let catalogue = sandbox.payload(&sandbox.get("/sandbox/faults/catalogue").await);
     let faults = catalogue["faults"].as_array().unwrap();
-    assert_eq!(faults.len(), 14);
+    assert_eq!(faults.len(), 15);
     for fault in faults {
         assert!(fault["name"].is_string() && fault["description"].is_string() && (fault["operations"] == "*" || fault["operations"].is_array()), "{fault}");
     }
