@@ -341,7 +341,7 @@ impl Journal {
         })
     }
 
-    /// What was approved at this computer within a time, oldest first. Whoever approved it: people get names, and change them, in the middle of a day.
+    /// Everything that was approved on this computer in this period, oldest first. Not filtered by person, because people set and change their names.
     pub fn approved(&self, from: i64, until: i64) -> Result<Vec<Entry>, Fault> {
         self.with(|db| {
             let mut statement = db.prepare(&format!(

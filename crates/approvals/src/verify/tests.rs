@@ -225,7 +225,7 @@ fn what_was_rejected_or_withdrawn_is_told_as_that_whatever_ran_out_beside_it() {
         let (spare, _) = crate::team::person("bisi", 77);
         assert_eq!(ended().then(|policy| policy.members[1].cards = spare.cards.clone()).judged(), Err(refusal), "a card of the approver was removed");
     }
-    // Control: one that nobody of the team signed ends nothing.
+    // Control: a decision signed by somebody outside the team changes nothing.
     let forged = Scene::right().deciding(&[(Verdict::Approve, "bisi", "bisi"), (Verdict::Reject, "chidi", "ada")]);
     assert_eq!(forged.judged(), Err(Refusal::Signature));
     let mut other = Scene::right();

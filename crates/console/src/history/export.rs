@@ -244,7 +244,7 @@ pub(super) fn detail_heads() -> Vec<Head> {
     ]
 }
 
-/// What the file of a day says of a row besides what every statement says, as cells and for paper.
+/// The extra columns of a row in the file of a day: as cells, and as text for the PDF.
 pub(super) fn details(row: &Entry) -> (Vec<Cell>, Vec<String>) {
     let (bank, fee, by) = (row.bank.as_ref(), FeeCells::of(row), row.approved_by());
     let charged = (!fee.amount.text().is_empty())

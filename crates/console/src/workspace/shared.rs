@@ -51,7 +51,7 @@ impl Now {
 /// The workspace of an open profile.
 pub(crate) struct SharedWorkspace {
     pub(super) book: Book,
-    /// The collections of records that it shares, besides the documents of the team.
+    /// The other record collections that it shares; the team's documents are always shared.
     pub(super) collections: &'static [&'static dyn Collection],
     /// The owner's login, once a person typed it; for this run of the app alone.
     pub(super) owner: Mutex<Option<Address>>,

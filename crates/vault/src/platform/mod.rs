@@ -38,7 +38,7 @@ pub fn open() -> keyring::Result<Arc<CredentialStore>> {
     here::open()
 }
 
-/// The attributes of a new entry in the key store, besides its name.
+/// The attributes of a new entry in the key store; its name is set separately.
 pub fn modifiers(label: &str) -> Vec<(&str, &str)> {
     here::modifiers(label)
 }

@@ -15,7 +15,7 @@ const PARTS = ['accepted', 'refused', 'held', 'unknown', 'sending'] as const
 export function Totals({ view }: { view: BatchView }) {
   const { total, waiting, accepted } = view
   const running = view.stage === 'running'
-  // While it waits for the workspace, the rate of before says nothing of the rest.
+  // While the batch waits for the workspace, an earlier rate cannot predict the time left.
   const sends = running && view.waits === undefined
   const shown = (['accepted', 'refused', 'unknown', 'held', 'waiting'] as const).filter(
     part => (part !== 'held' || view.held.rows > 0) && (part !== 'waiting' || waiting.rows > 0 || !hasEnded(view.stage)),
