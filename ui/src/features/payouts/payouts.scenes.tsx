@@ -336,7 +336,13 @@ const scenes: Scene[] = [
         {
           id: 'f1',
           title: '₦250,000.00 to FASHOLA OLUWASEUN ADEBAYO',
-          content: JSON.stringify({ sortCode: '058', accountNumber: '0123 456 785', accountName: 'OLUWASEUN ADEBAYO FASHOLA', amount: '250,000' }),
+          content: JSON.stringify({
+            sortCode: '058',
+            accountNumber: '0123 456 785',
+            accountName: 'OLUWASEUN ADEBAYO FASHOLA',
+            amount: '250,000',
+            narration: 'Generator diesel NOV14',
+          }),
           savedAt: '2026-10-02T08:15:00Z',
         },
       ],
