@@ -192,9 +192,14 @@ impl Working {
         rows.filter_map(|(row, checked)| Some((row.sheet_row, LeftOut::of(row, checked, self.stored.table.hides(row.sheet_row))?))).collect()
     }
 
-    /// The rows that are not sent.
+    /// The rows that are not sent, with the name of the bank where the cell says a bank that is known.
     pub(super) fn out_rows(&self) -> Vec<StoredRow> {
-        self.stored.rows.iter().zip(&self.checked).filter(|(_, checked)| !checked.is_sent()).map(|(row, _)| row.clone()).collect()
+        let out = self.stored.rows.iter().zip(&self.checked).filter(|(_, checked)| !checked.is_sent());
+        out.map(|(row, checked)| match &checked.bank {
+            Some((_, name)) => StoredRow { bank: bursar_contract::untrusted::shown(name), ..row.clone() },
+            None => row.clone(),
+        })
+        .collect()
     }
 
     pub(super) fn counts(&self) -> BatchCounts {

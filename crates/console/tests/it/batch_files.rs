@@ -108,6 +108,9 @@ async fn the_persons_own_sheet_comes_back_with_six_columns_and_starts_no_formula
         "{out}"
     );
     assert_eq!(out["total"], 2);
+    for row in out["rows"].as_array().unwrap() {
+        assert_eq!(row["bank"], "Guaranty Trust Bank", "the bank's name, as in the rows that were sent: {row}");
+    }
     let all = results(json!([])).await;
     let states: Vec<_> = all["rows"].as_array().unwrap().iter().map(|row| row["state"].as_str().unwrap()).collect();
     assert_eq!((&all["total"], states), (&json!(3), vec!["accepted", "left_out", "left_out"]), "{all}");
