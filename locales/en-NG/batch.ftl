@@ -114,7 +114,7 @@ batch-check-sent = This sheet was sent before: { $name } ({ $code }), { $at }.
 ## Why it cannot be reviewed
 
 batch-stop-columns = Choose what the columns contain.
-batch-stop-same-sheet = This sheet was sent before. To pay it again, confirm that it is a new payment.
+batch-stop-same-sheet = This sheet was sent before. To pay it again, press “Pay this sheet again”.
 batch-stop-names = Names are being checked: { $asked } of { $of }.
 batch-stop-transfers = Transfers are being checked: { $checked } of { $of }.
 batch-stop-funds = { $amount } { $symbol } more is needed on { $chain } for these transfers and their fees. Add funds to the wallet, or leave rows out.
@@ -359,7 +359,7 @@ batch-result-left-out = Left out
 batch-out-hidden = The workbook hides this row.
 batch-out-chosen = Left out manually.
 batch-out-repeats = Repeats row { $row }.
-batch-out-paid = Paid before, and not paid again.
+batch-out-paid = Paid before and not paid again.
 batch-reason-corrected = { $column } was { $before }.
 batch-reason-held = Not sent. { $code } may already have paid the same amount to the same payee.
 batch-reason-bank-name = Name at the bank: { $name }.

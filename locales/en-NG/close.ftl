@@ -17,7 +17,7 @@ close-head-closing = Closing
 close-table = Monthly totals
 close-lines = Movements
 close-not-known = Not known
-close-not-known-text = “Not known”: Bursar read no balance within 24 hours of the start or the end of the month.
+close-not-known-text = “Not known”: Bursar did not read the balance close enough to the start or the end of the month (24 hours at most).
 close-inside-in = not shown separately
 close-fees-text = The service does not show { $currency } received and network fees separately. Bursar works out “In” from the opening and closing balances, so network fees are already taken off.
 close-out-text = “Out” counts only payments that are complete.
@@ -95,7 +95,7 @@ close-more-lines =
        *[other] { $count } more lines are in the PDF and Excel files.
     }
 close-proof-matches = Matches the balance read { $at }
-close-proof-differs = The balance read { $at } is { $way ->
+close-proof-differs = The balance that Bursar read { $at } is { $way ->
     [less] { AMOUNT($amount) } less.
    *[more] { AMOUNT($amount) } more.
 }

@@ -224,7 +224,7 @@ contacts-run-bank =
         [one] { $count } row
        *[other] { $count } rows
     }?
-contacts-run-bank-none = None of these
+contacts-run-bank-none = It is not one of these banks
 contacts-run-banks-go = Use these banks
 contacts-run-banks-going = Reading the file
 contacts-run-banks-wait = Choose a bank for each name first

@@ -117,7 +117,7 @@ customers-form-page-help = For a customer who enters the PIN on a phone. Type a 
 customers-form-leaves = What Bursar sends to the service, and to nobody else
 customers-form-leaves-plain = The customer’s id, what the customer is asked to do, and the address of the page that opens after the PIN. No personal data.
 customers-form-leaves-holder = All account holder details above, the customer’s id, and the address of the page that opens after the PIN.
-customers-form-go = Get the link
+customers-form-go = Get the customer’s link
 customers-form-going = Getting the link
 customers-form-stops =
     Fix { $count ->

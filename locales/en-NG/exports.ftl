@@ -60,7 +60,7 @@ exports-day-form = Enter the day like 2026-11-14.
 exports-gap = Balances were not read from { $from } to { $until }.
 exports-note-account = The service does not list money received. Bursar works out credits from the balance before and after. Several changes between two balance checks appear as one line.
 exports-note-native = The service does not show { $currency } received and network fees separately. Bursar works out “In” from the opening and closing balances, so network fees are already taken off.
-exports-note-not-known = “Not known”: Bursar read no balance within 24 hours of the start or the end of the month.
+exports-note-not-known = “Not known”: Bursar did not read the balance close enough to the start or the end of the month (24 hours at most).
 exports-note-out-chain = “Out” counts only payments that are complete.
 exports-note-bank = A debit is a payout that the service accepted, or that a person recorded as made. Only the bank knows whether the money arrived.
 exports-not-known = not known
@@ -82,7 +82,7 @@ exports-went-out-open = Other debits between { $from } and { $until }: fees, pay
 exports-gap-by = The balance changed by { $amount }.
 exports-line-open = Outcome unknown, { $amount } not counted.
 exports-proof-matches = The closing balance matches the balance read { $at }.
-exports-proof-differs = The balance read { $at } is { $way ->
+exports-proof-differs = The balance that Bursar read { $at } is { $way ->
     [less] ₦{ $amount } less than the closing balance.
    *[more] ₦{ $amount } more than the closing balance.
 }

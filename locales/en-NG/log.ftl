@@ -1,7 +1,7 @@
 ### The log.
 
 log-title = Log
-log-note = What people and Bursar did. Entries are never changed or removed. Each one is linked to the entry before it, so “Check log” notices an entry that somebody changed.
+log-note = What people and Bursar did. Entries are never changed or removed. “Check log” finds an entry that somebody changed.
 log-check = Check log
 log-checking = Checking the log
 log-whole =
@@ -9,7 +9,7 @@ log-whole =
         [one] { $count } entry is intact
        *[other] { $count } entries are intact
     }. Checked at { $at }.
-log-broken = Entry { $seq }, or its link to the entry before it, was changed outside Bursar.
+log-broken = Entry { $seq } was changed outside Bursar, or it does not follow the entry before it.
 log-broken-text = Unchanged entries before it: { $held }. Keep a copy of the data folder and ask who had access to this computer. The entry is: { $entry } ({ $at })
 log-signed = Signed up to entry { $seq }.
 log-unsigned = Not signed yet. It is signed when you export a signed log, and when the profile closes.

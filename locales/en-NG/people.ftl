@@ -173,7 +173,7 @@ people-rule-who-help = If you tick nobody, anybody with the role Approve may app
 people-rule-who-none = Nobody may approve yet. Give somebody the role Approve.
 people-rule-of-changes = Changes of these rules
 people-rule-sign = Signatures for a change
-people-rule-sign-help = Of people with the role Administer
+people-rule-sign-help = Only people with the role Administer can sign
 
 # Trying the rules.
 people-try = Try the rules

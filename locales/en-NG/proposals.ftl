@@ -300,7 +300,7 @@ proposals-form-others = Others must approve this before it is sent. You prepare 
 proposals-sheet-signed = These rows are signed by { $maker }. Nobody changes them here.
 proposals-sheet-signed-plain = These rows are signed. Nobody changes them here.
 proposals-sheet-back = Back to the request
-proposals-sheet-left = Bursar left out rows that may already be paid, but a request is approved and sent as a whole. Press “Paid before?” and choose for each of them, or reject the request.
+proposals-sheet-left = Bursar left out rows that may already be paid, but a request is approved and sent as a whole. Press “Paid before?” or “Twice in this sheet” and choose for each row, or reject the request.
 proposals-sheet-fix =
     { $count ->
         [one] { $count } row has a problem. The request can only be rejected.

@@ -27,6 +27,11 @@ secrets-missing =
         [one] this set
        *[other] these sets
     } here.
+secrets-refused =
+    { $count ->
+        [one] The service refused the secret of { $count } set, so nothing can be sent from this set.
+       *[other] The service refused the secrets of { $count } sets, so nothing can be sent from these sets.
+    } Press “Replace” and enter the secret that your organization stored when the set was created.
 secrets-back-up = Back up
 secrets-check = Check a backup
 secrets-restore = Restore from a backup
@@ -66,7 +71,7 @@ secrets-found-added = Added
 secrets-found-same = Already on this computer, identical
 secrets-found-different = Different: the backup has another secret. This computer keeps its own
 secrets-nothing-new = It contains nothing new for this computer.
-secrets-compare = Compare these words with those written down when the backup was made.
+secrets-compare = These words must be the same as the words written down when the backup was made.
 secrets-add-title = Add the signing secret of { $set }
 secrets-add-text = The service gave it once, when the set was created, as walletSetSecretCipherText. Paste it unchanged. Bursar encrypts it with a key from your key store and never shows it again.
 secrets-secret = Signing secret

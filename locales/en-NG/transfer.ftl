@@ -60,8 +60,8 @@ transfer-risks =
 transfer-asked = The confirm window will ask you to accept this.
 transfer-stops =
     { $count ->
-        [one] { $count } problem to fix
-       *[other] { $count } problems to fix
+        [one] { $count } problem
+       *[other] { $count } problems
     }
 transfer-working = Checking
 transfer-waits =

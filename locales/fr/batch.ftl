@@ -106,7 +106,7 @@ batch-repair-number = Utiliser { $number }
 batch-repair-name = Utiliser le nom de la banque : { $name }
 
 batch-stop-columns = Choisissez ce que contiennent les colonnes.
-batch-stop-same-sheet = Cette feuille a déjà été envoyée. Pour la payer de nouveau, confirmez que c’est un nouveau paiement.
+batch-stop-same-sheet = Cette feuille a déjà été envoyée. Pour la payer de nouveau, appuyez sur « Payer de nouveau cette feuille ».
 batch-stop-names = Contrôle des noms : { $asked } sur { $of }.
 batch-stop-transfers = Contrôle des transferts : { $checked } sur { $of }.
 batch-stop-funds = Il faut { $amount } { $symbol } de plus sur { $chain } pour ces transferts et leurs frais. Alimentez le portefeuille, ou excluez des lignes.
@@ -345,7 +345,7 @@ batch-result-left-out = Laissé de côté
 batch-out-hidden = Le classeur masque cette ligne.
 batch-out-chosen = Laissé de côté à la main.
 batch-out-repeats = Répète la ligne { $row }.
-batch-out-paid = Déjà payé, et non payé de nouveau.
+batch-out-paid = Déjà payé et non payé de nouveau.
 batch-reason-corrected = { $column } : { $before } avant.
 batch-reason-held = Non envoyé. { $code } a peut-être déjà payé le même compte et le même montant.
 batch-reason-bank-name = Nom à la banque : { $name }.

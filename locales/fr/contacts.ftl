@@ -237,7 +237,7 @@ contacts-run-bank =
         [one] { $count } ligne
        *[other] { $count } lignes
     } ?
-contacts-run-bank-none = Aucune de celles-ci
+contacts-run-bank-none = Ce n’est aucune de ces banques
 contacts-run-banks-go = Utiliser ces banques
 contacts-run-banks-going = Lecture du fichier
 contacts-run-banks-wait = Choisissez d’abord une banque pour chaque nom

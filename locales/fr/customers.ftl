@@ -117,7 +117,7 @@ customers-form-page-help = Pour un client qui saisit le PIN sur un téléphone. 
 customers-form-leaves = Ce que Bursar envoie au service, et à personne d’autre
 customers-form-leaves-plain = L’identifiant du client, ce qui lui est demandé et l’adresse de la page ouverte après le PIN. Aucune donnée personnelle.
 customers-form-leaves-holder = Toutes les données du titulaire ci-dessus, l’identifiant du client et l’adresse de la page ouverte après le PIN.
-customers-form-go = Obtenir le lien
+customers-form-go = Obtenir le lien du client
 customers-form-going = Obtention du lien
 customers-form-stops =
     Corrigez { $count ->

@@ -1,7 +1,7 @@
 ### The log.
 
 log-title = Journal
-log-note = Ce que les personnes et Bursar ont fait. Les entrées ne sont jamais modifiées ni supprimées. Chacune est liée à la précédente : « Contrôler le journal » remarque une entrée que quelqu’un a modifiée.
+log-note = Ce que les personnes et Bursar ont fait. Les entrées ne sont jamais modifiées ni supprimées. « Contrôler le journal » trouve une entrée que quelqu’un a modifiée.
 log-check = Vérifier le journal
 log-checking = Vérification du journal en cours
 log-whole =
@@ -9,7 +9,7 @@ log-whole =
         [one] { $count } entrée est intacte
        *[other] { $count } entrées sont intactes
     }. Vérifié à { $at }.
-log-broken = L’entrée { $seq }, ou son lien avec l’entrée précédente, a été modifiée en dehors de Bursar.
+log-broken = L’entrée { $seq } a été modifiée en dehors de Bursar, ou ne suit pas l’entrée précédente.
 log-broken-text = Entrées inchangées avant elle : { $held }. Conservez une copie du dossier de données et demandez qui a eu accès à cet ordinateur. L’entrée est : { $entry } ({ $at })
 log-signed = Signé jusqu’à l’entrée { $seq }.
 log-unsigned = Pas encore signé. Il l’est quand vous exportez un journal signé et quand le profil se ferme.

@@ -173,7 +173,7 @@ people-rule-who-help = Si vous ne cochez personne, toute personne qui a le rôle
 people-rule-who-none = Personne ne peut encore approuver. Donnez à quelqu’un le rôle « Approuver ».
 people-rule-of-changes = Modifications de ces règles
 people-rule-sign = Signatures pour une modification
-people-rule-sign-help = De personnes qui ont le rôle « Administrer »
+people-rule-sign-help = Seules les personnes qui ont le rôle « Administrer » peuvent signer
 
 # Essayer les règles.
 people-try = Essayer les règles

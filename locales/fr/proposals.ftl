@@ -304,7 +304,7 @@ proposals-form-others = D’autres personnes doivent approuver avant tout envoi.
 proposals-sheet-signed = Ces lignes sont signées par { $maker }. Personne ne les modifie ici.
 proposals-sheet-signed-plain = Ces lignes sont signées. Personne ne les modifie ici.
 proposals-sheet-back = Retour à la demande
-proposals-sheet-left = Bursar a exclu des lignes peut-être déjà payées, mais une demande est approuvée et envoyée en entier. Appuyez sur « Déjà payé ? » et choisissez pour chacune d’elles, ou rejetez la demande.
+proposals-sheet-left = Bursar a exclu des lignes peut-être déjà payées, mais une demande est approuvée et envoyée en entier. Appuyez sur « Déjà payé ? » ou « En double dans cette feuille » et choisissez pour chaque ligne, ou rejetez la demande.
 proposals-sheet-fix =
     { $count ->
         [one] { $count } ligne a un problème. La demande ne peut être que rejetée.

@@ -24,6 +24,11 @@ secrets-missing =
         [one] Le secret de { $count } ensemble n’est pas sur cet ordinateur. Rien ne peut être dépensé ici depuis cet ensemble.
        *[other] Les secrets de { $count } ensembles ne sont pas sur cet ordinateur. Rien ne peut être dépensé ici depuis ces ensembles.
     }
+secrets-refused =
+    { $count ->
+        [one] Le service a refusé le secret de { $count } ensemble : rien ne peut être envoyé depuis cet ensemble.
+       *[other] Le service a refusé les secrets de { $count } ensembles : rien ne peut être envoyé depuis ces ensembles.
+    } Appuyez sur « Remplacer » et saisissez le secret que votre organisation a conservé lors de la création de l’ensemble.
 secrets-back-up = Sauvegarder
 secrets-check = Vérifier une sauvegarde
 secrets-restore = Restaurer à partir d’une sauvegarde
@@ -63,7 +68,7 @@ secrets-found-added = Ajouté
 secrets-found-same = Déjà sur cet ordinateur, identique
 secrets-found-different = Différent : la sauvegarde contient un autre secret. Cet ordinateur garde le sien
 secrets-nothing-new = Elle ne contient rien de nouveau pour cet ordinateur.
-secrets-compare = Comparez ces mots avec ceux notés lors de la création de la sauvegarde.
+secrets-compare = Ces mots doivent être les mêmes que ceux notés lors de la création de la sauvegarde.
 secrets-add-title = Ajouter le secret de signature de { $set }
 secrets-add-text = Le service l’a fourni une seule fois, à la création de l’ensemble, sous le nom walletSetSecretCipherText. Collez-le tel quel. Bursar le chiffre avec une clé de votre trousseau de clés et ne l’affiche plus jamais.
 secrets-secret = Secret de signature

@@ -60,8 +60,8 @@ transfer-risks =
 transfer-asked = La fenêtre de confirmation vous demandera d’accepter cela.
 transfer-stops =
     { $count ->
-        [one] { $count } problème à corriger
-       *[other] { $count } problèmes à corriger
+        [one] { $count } problème
+       *[other] { $count } problèmes
     }
 transfer-working = Contrôle en cours
 transfer-waits =

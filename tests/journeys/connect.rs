@@ -21,7 +21,7 @@ async fn a_wrong_key_saves_nothing_and_the_right_one_connects() -> Result {
 
     first_day::connect(&app, &organization.base_url, "not-the-key-of-anybody").await?;
     app.sees("Nothing was saved.").await?;
-    app.sees("API key accepted").await?;
+    app.sees("Sign-in with the API key").await?;
     if profiles(&app).await? != 0 {
         return fail("a profile was saved although its key was refused");
     }

@@ -88,7 +88,7 @@ async fn a_batch_says_each_id_and_quantity_before_it_leaves_at_once() -> Result 
     app.fill("Quantity, row 1", "2").await?;
     app.fill("Token id, row 2", LARGE).await?;
     app.fill("Quantity, row 2", "21").await?;
-    app.sees("problem to fix").await?;
+    app.sees("1 problem").await?;
     assert!(!app.usable("button", "Review transfer").await?, "one row too high stops all of them");
     app.fill("Quantity, row 2", "20").await?;
     app.sees("2 token ids, 22 in all").await?;

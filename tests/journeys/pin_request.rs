@@ -90,7 +90,7 @@ async fn start_wallets(app: &App, name: &str) -> Result {
     app.click("button", "Create wallets").await?;
     app.click("checkbox", "Ethereum Sepolia").await?;
     app.click("checkbox", "Base Sepolia").await?;
-    app.click("button", "Get the link").await?;
+    app.click("button", "Get the customer’s link").await?;
     waits(app, name).await
 }
 
@@ -134,11 +134,11 @@ async fn a_customer_types_the_pin_in_their_own_browser_and_wallets_and_account_a
     app.fill("Date of birth", "14 Mar 1990").await?;
     app.fill("NIN", "12345678901").await?;
     app.fill("BVN", "2212345678").await?;
-    app.click("button", "Get the link").await?;
+    app.click("button", "Get the customer’s link").await?;
     app.sees("11 digits; this one has 10").await?;
     // The press follows the last key at once: what the checks have not seen yet, the console looks at itself.
     app.fill("BVN", "22123456789").await?;
-    app.click("button", "Get the link").await?;
+    app.click("button", "Get the customer’s link").await?;
     waits(&app, "Ada Obi").await?;
     counter.hand_over(&app, "confirm").await?;
     app.find("heading", "Ada Obi has finished").await?;
@@ -160,7 +160,7 @@ async fn decline_lock_out_and_expiry_end_the_waiting_in_their_own_words() -> Res
 
     app.click("button", "Back to the customer").await?;
     app.click("button", "Set up the PIN").await?;
-    app.click("button", "Get the link").await?;
+    app.click("button", "Get the customer’s link").await?;
     waits(&app, "Ada Obi").await?;
     counter.hand_over(&app, "first").await?;
     app.find("heading", "Ada Obi has finished").await?;
@@ -204,7 +204,7 @@ async fn a_hand_off_outlives_a_power_cut_and_needs_only_a_keyboard() -> Result {
     add_customer(&app, "Ada Obi").await?;
     // By keyboard from here on: to the button, through the form, to the page.
     app.enter("button", "Set up the PIN").await?;
-    app.enter("button", "Get the link").await?;
+    app.enter("button", "Get the customer’s link").await?;
     waits(&app, "Ada Obi").await?;
     app.kill();
 

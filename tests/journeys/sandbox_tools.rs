@@ -115,7 +115,7 @@ async fn the_examination_names_a_key_that_may_only_read_and_what_helps() -> Resu
     app.click("button", "Check the connection").await?;
     app.sees("The key is read-only").await?;
     app.sees("Replace key").await?;
-    app.sees("The organization mode, standard or trustless, is not known").await?;
+    app.sees("Bursar does not know whether this organization needs its own secret").await?;
     app.sees("List of customers").await?;
     assert!(!app.has("link", "Sandbox").await?, "what only a sandbox can do stands nowhere else");
     let refused = app.invoke("sandbox_failure_set", json!({ "input": { "operation": "*", "fault": "html", "count": 1 } })).await?;

@@ -29,7 +29,7 @@ async fn a_transfer_is_made_without_a_mouse_and_every_mistake_is_told_at_its_fie
     app.sees("Did you mean 1.5 or 15?").await?;
     assert!(!app.usable("button", "Review transfer").await?, "what is ambiguous is refused with a question");
     app.type_into("Amount", "50.5").await?;
-    app.sees("problem to fix").await?;
+    app.sees("1 problem").await?;
     assert!(!app.usable("button", "Review transfer").await?, "what the wallet does not hold is stopped before it is drafted");
     app.type_into("Amount", TYPED).await?;
     app.type_into("Reference", "Without a mouse").await?;

@@ -5176,6 +5176,7 @@ export interface Messages {
   'secrets-all-safe': 'at'
   'secrets-at-risk': 'count'
   'secrets-missing': 'count'
+  'secrets-refused': 'count'
   'secrets-back-up': never
   'secrets-check': never
   'secrets-restore': never

@@ -136,7 +136,7 @@ test('a name that could be two banks is asked once, and the file is read again w
   const group = within(dialog).getByRole('radiogroup', { name: 'Which bank is “Access”, in 14 rows?' })
   await userEvent.click(within(group).getByRole('radio', { name: 'ACCESS(DIAMOND)BANK, 063' }))
   expect(go().disabled).toBe(true)
-  await userEvent.click(within(dialog).getAllByRole('radio', { name: 'None of these' }).at(-1) as HTMLElement)
+  await userEvent.click(within(dialog).getAllByRole('radio', { name: 'It is not one of these banks' }).at(-1) as HTMLElement)
   await userEvent.click(go())
   expect(fake.asked('contact_import_read').at(-1)?.input).toEqual({
     again: {

@@ -126,7 +126,7 @@ const scenes: Scene[] = [
     },
     act: async user => {
       await user.click(await screen.findByRole('radio', { name: /A page of your organization/ }))
-      await press('Get the link')(user)
+      await press('Get the customer’s link')(user)
     },
   },
   { name: 'customers-start-account', route: { at: 'customers', id: customer(0).id, start: 'account' }, answers },

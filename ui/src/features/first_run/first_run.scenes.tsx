@@ -4,7 +4,7 @@ import { fault, profile, says } from '../../testing/fixtures'
 
 const route = { at: 'home' } as const
 const fresh = { open: undefined, profiles: [] }
-const steps = ['Service reachable', 'API key accepted', 'Chains read', 'Wallet sets read', 'Tokens read']
+const steps = ['Connection to the service', 'Sign-in with the API key', 'Chains read', 'Wallet sets read', 'Tokens read']
 
 const press =
   (name: string): NonNullable<Scene['act']> =>

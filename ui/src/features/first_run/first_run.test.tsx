@@ -62,8 +62,8 @@ test('a check that fails names its step, nothing is saved, and what was typed st
   const backend = fakeBackend({
     profile_connect: () => ({
       checks: [
-        { step: 'reachable', label: 'Service reachable', state: 'ok', detail: '' },
-        { step: 'key_accepted', label: 'API key accepted', state: 'failed', detail: 'The key was not accepted. (status 401)' },
+        { step: 'reachable', label: 'Connection to the service', state: 'ok', detail: '' },
+        { step: 'key_accepted', label: 'Sign-in with the API key', state: 'failed', detail: 'The key was not accepted. (status 401)' },
       ],
       fault: fault({ code: 'unauthenticated', message: 'The key was not accepted.' }),
     }),
@@ -72,7 +72,7 @@ test('a check that fails names its step, nothing is saved, and what was typed st
   await fillConnection()
   await userEvent.click(screen.getByRole('button', { name: 'Check and connect' }))
   expect(await screen.findAllByText(/The key was not accepted/), 'said once').toHaveLength(1)
-  expect(screen.getByText('API key accepted').closest('li')?.dataset.level).toBe('danger')
+  expect(screen.getByText('Sign-in with the API key').closest('li')?.dataset.level).toBe('danger')
   expect(screen.getByText('Nothing was saved.')).toBeTruthy()
   expect((screen.getByLabelText('API key') as HTMLInputElement).value).toBe('sk_1')
   expect(backend.asked('profile_connect')[0]?.input).toEqual({
@@ -102,7 +102,7 @@ test.each([
 test.each(['Base URL', 'Header name'])('what was found of another connection goes with the first change of its %s', async field => {
   fakeBackend({
     profile_connect: () => ({
-      checks: [{ step: 'reachable', label: 'Service reachable', state: 'failed', detail: 'The service (api.example.com) did not answer.' }],
+      checks: [{ step: 'reachable', label: 'Connection to the service', state: 'failed', detail: 'The service (api.example.com) did not answer.' }],
       fault: fault({ code: 'offline', message: 'The service (api.example.com) did not answer.' }),
     }),
   })

@@ -17,6 +17,14 @@ test('a secret that is in no backup is said before anything else', async () => {
   expect(screen.getByText('Not yet')).toBeTruthy()
 })
 
+test('a secret that the service refused says what cannot be done and how to go on', async () => {
+  const refused = keptSecrets.secrets.slice(0, 1).map(one => ({ ...one, backedUp: true, state: 'rejected' as const }))
+  fakeBackend({ ...answers(), secrets_view: () => ({ ...keptSecrets, secrets: refused }) })
+  open()
+  expect(await screen.findByText(/The service refused the secret of 1 set, so nothing can be sent from this set/)).toBeTruthy()
+  expect(screen.getByRole('button', { name: /^Replace the secret of/ })).toBeTruthy()
+})
+
 test('no secret is called missing before it is known which are here', async () => {
   fakeBackend({
     ...answers(),

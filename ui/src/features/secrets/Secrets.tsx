@@ -85,13 +85,15 @@ function Overview({ add }: { add: string | undefined }) {
   )
 }
 
-/** What would be lost, said before anything else. */
+/** What would be lost and what cannot be sent, said before anything else. */
 function Health({ view, missing }: { view: SecretsView; missing: number }) {
   const exposed = view.secrets.filter(one => !one.backedUp).length
-  if (exposed > 0) {
+  const refused = view.secrets.filter(one => one.state === 'rejected').length
+  if (exposed + refused > 0) {
     return (
       <Note kind="warn">
-        <p className="strong">{t('secrets-at-risk', { count: exposed })}</p>
+        {exposed > 0 && <p className="strong">{t('secrets-at-risk', { count: exposed })}</p>}
+        {refused > 0 && <p>{t('secrets-refused', { count: refused })}</p>}
         {missing > 0 && <p className="small">{t('secrets-missing', { count: missing })}</p>}
       </Note>
     )

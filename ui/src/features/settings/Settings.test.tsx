@@ -134,7 +134,7 @@ test('licences of every package are listed, found and read word for word', async
 })
 
 test('a new key that the service did not take stays where it was, typed or taken from the clipboard', async () => {
-  const refused = { step: 'key_accepted', label: 'New API key accepted', state: 'failed' as const, detail: 'The key was refused.' }
+  const refused = { step: 'key_accepted', label: 'Sign-in with the new API key', state: 'failed' as const, detail: 'The key was refused.' }
   const { asked } = fakeBackend({
     ...answers(),
     limits_view: () => ({ limits: [] }),

@@ -135,7 +135,7 @@ test('danger cannot be ticked away and names its field', async () => {
   )
   open()
   await fill()
-  expect(await screen.findByText('1 problem to fix')).toBeTruthy()
+  expect(await screen.findByText('1 problem')).toBeTruthy()
   expect(screen.getByText('Fix the problems first')).toBeTruthy()
   expect(isOff()).toBe(true)
   expect(screen.queryByRole('checkbox')).toBeNull()
