@@ -48,6 +48,7 @@ app-send-key-no = The API key was not sent. Nothing was changed.
 app-no-dialog = Bursar could not ask you, because no window is open. Nothing was changed.
 app-no-browser = This window cannot open a browser.
 app-no-viewer = This window cannot open files.
+app-no-second-window = This window cannot open another one.
 app-file-replace =
     A file named “{ $name }” already exists. Its contents will be lost.
 

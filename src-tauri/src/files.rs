@@ -2,12 +2,14 @@
 
 use std::{
     path::{Path, PathBuf},
+    process::{Command, Stdio},
     sync::{Arc, Mutex, PoisonError},
 };
 
 use bursar_console::base::{
     files::{Ask, Browser, Chosen, Picker, Viewer},
     native_dialog::{Agreed, NativeDialog, Question},
+    second_window::SecondWindow,
 };
 use tauri::{AppHandle, Manager};
 
@@ -85,5 +87,18 @@ pub(crate) struct SystemViewer;
 impl Viewer for SystemViewer {
     fn open(&self, file: &Path) -> Result<(), String> {
         opener::open(file).map_err(|error| error.to_string())
+    }
+}
+
+/// The app once more, with a data folder of its own. It outlives this one.
+pub(crate) struct SecondProgram;
+
+impl SecondWindow for SecondProgram {
+    fn open(&self, folder: &Path) -> Result<(), String> {
+        let program = std::env::current_exe().map_err(|error| error.to_string())?;
+        let mut started = Command::new(program).arg("--data-dir").arg(folder).stdin(Stdio::null()).spawn().map_err(|error| error.to_string())?;
+        // Its end is taken note of, so that the system forgets it.
+        std::thread::spawn(move || started.wait());
+        Ok(())
     }
 }

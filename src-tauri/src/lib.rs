@@ -165,6 +165,7 @@ pub fn run() {
                 console.set_clipboard(std::sync::Arc::new(clipboard::SystemClipboard::default()));
                 console.set_browser(std::sync::Arc::new(files::SystemBrowser));
                 console.set_viewer(std::sync::Arc::new(files::SystemViewer));
+                console.set_second_window(std::sync::Arc::new(files::SecondProgram));
                 let dialogs = std::sync::Arc::new(files::Dialogs::new(app.handle()));
                 console.set_picker(dialogs.clone());
                 console.set_native_dialog(dialogs);

@@ -204,6 +204,7 @@ export interface Messages {
   'app-no-dialog': never
   'app-no-browser': never
   'app-no-viewer': never
+  'app-no-second-window': never
   'app-file-replace': 'name'
   'app-no-file-dialog': never
   'app-file-large': 'megabytes'
@@ -6437,6 +6438,15 @@ export interface Messages {
   'tutorials-colleague-answer-save': never
   'tutorials-colleague-nothing': never
   'tutorials-colleague-no-role': never
+  'tutorials-window': never
+  'tutorials-window-opening': never
+  'tutorials-window-opened': never
+  'tutorials-window-unopened': 'why'
+  'tutorials-window-silent': never
+  'tutorials-window-held': never
+  'tutorials-window-close-first': never
+  'tutorials-window-no-key-store': never
+  'tutorials-window-not-sending': never
   'tutorials-open-request': never
   'tutorials-leads-team': never
   'tutorials-sheet-file': never

@@ -272,6 +272,7 @@ export interface CommandMap {
   tutorial_sheet_save: { input: T.SaveTutorialSheet; reply: T.MaybeFile }
   tutorial_card_save: { input: T.SaveColleagueCard; reply: T.MaybeFile }
   tutorial_file_hand: { input: T.HandToColleague; reply: T.MaybeFile }
+  tutorial_window_open: { input: T.OpenColleagueWindow; reply: null }
   tutorial_stop: { input: T.StopTutorial; reply: null }
   connection_status: { input: T.ViewConnectionStatus; reply: T.ConnectionStatusView }
   connection_examine: { input: T.ExamineConnection; reply: T.ConnectionReport }

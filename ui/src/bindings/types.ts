@@ -7907,6 +7907,11 @@ export type OpenBatchFile = {
 setup: BatchSetup, };
 
 /**
+ * Opens the colleague's own window, in which the person approves as the colleague.
+ */
+export type OpenColleagueWindow = Record<symbol, never>;
+
+/**
  * What several computers changed in a contact beside each other.
  */
 export type OpenContact = { 

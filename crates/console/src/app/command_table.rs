@@ -161,6 +161,7 @@ macro_rules! commands {
         tutorial_sheet_save      Main    Changes commands::SaveTutorialSheet => api::MaybeFile;
         tutorial_card_save       Main    Changes commands::SaveColleagueCard => api::MaybeFile;
         tutorial_file_hand       Main    Changes commands::HandToColleague   => api::MaybeFile;
+        tutorial_window_open     Main    Changes commands::OpenColleagueWindow => ();
         tutorial_stop            Main    Changes commands::StopTutorial      => ();
         connection_status        Main    Reads   commands::ViewConnectionStatus => api::ConnectionStatusView;
         connection_examine       Main    Changes commands::ExamineConnection => api::ConnectionReport;

@@ -14,6 +14,7 @@ pub(crate) mod nuban;
 pub mod pace;
 pub(crate) mod personal;
 pub(crate) mod protections;
+pub mod second_window;
 pub(crate) mod session;
 pub(crate) mod sheet;
 pub(crate) mod zone;

@@ -173,10 +173,12 @@ impl Console {
         let profiles = self.inner.profiles.list()?;
         for profile in &profiles {
             self.refuse_open_outcomes(&profile.id).await?;
+            self.refuse_second_desk_open(&profile.id)?;
         }
         self.close_session().await;
         let vault = self.vault();
         for profile in &profiles {
+            self.remove_second_desk(&profile.id).await?;
             for item in ITEMS {
                 vault.delete(&profile.id, item).await?;
             }

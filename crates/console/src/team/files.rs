@@ -143,7 +143,7 @@ pub(super) async fn save_policy(console: &Console, digest: &str) -> Result<Maybe
 }
 
 /// What computers without the API key need, where this computer sends.
-pub(super) async fn own_directory(session: &Session) -> Result<Option<Carried>, Fault> {
+pub(crate) async fn own_directory(session: &Session) -> Result<Option<Carried>, Fault> {
     let sends = session.team().membership()?.is_some_and(|membership| membership.policy().is_some_and(|policy| policy.sending.contains(&membership.own)));
     if sends { directory::make(session).await.map(Carried::Directory).map(Some) } else { Ok(None) }
 }

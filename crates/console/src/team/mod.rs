@@ -21,9 +21,9 @@ mod view;
 mod words;
 
 pub(crate) use directory::DirectoryAnswers;
-pub(crate) use files::{ENDING, documents, save, take_in};
+pub(crate) use files::{ENDING, documents, own_directory, save, take_in};
 pub(crate) use members::Membership;
 pub(crate) use proposals::{Draft, Kept, NewProposal, Signing};
 pub(crate) use records::{ProposalRecord, Team};
-pub(crate) use sign::{Leave, SignVersion};
+pub(crate) use sign::{Leave, SignVersion, begin};
 pub(crate) use words::{refusal, refused};

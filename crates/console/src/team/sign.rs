@@ -4,6 +4,9 @@ use std::{collections::BTreeSet, sync::Arc};
 
 use bursar_approvals::{
     Refusal,
+    card::Card,
+    chain::Chain,
+    directory::Directory,
     envelope::Signed,
     keys::Digest,
     policy::{Policy, Role},
@@ -12,6 +15,7 @@ use bursar_contract::{Code, Fault};
 use bursar_messages::message;
 
 use super::{
+    directory,
     members::{self, Membership, chain_of},
     policy_changes,
     records::{JOINED, TeamRecord, version_id},
@@ -213,6 +217,18 @@ pub(super) async fn join(session: &Session, digest: &str) -> Result<(), Fault> {
     team.records.write(&[TeamRecord::joined(membership.chain.team(), session.clock.now())], &[], Some(("team_join", digest, "")))?;
     session.changes.tell("team", None);
     Ok(())
+}
+
+/// Begins with a card, the rules that name it, and the directory of the computer that sends: for the colleague's own window in the tutorial for two.
+pub(crate) fn begin(session: &Session, card: &Signed<Card>, chain: &Chain, directory: &Signed<Directory>) -> Result<(), Fault> {
+    let team = session.team();
+    {
+        let _one = lock(&team.changing);
+        let mut records = vec![TeamRecord::own(card), TeamRecord::joined(chain.team(), session.clock.now())];
+        records.extend(chain.versions().into_iter().map(TeamRecord::version));
+        team.records.write(&records, &[], Some(("team_join", &chain.team().to_string(), "")))?;
+    }
+    directory::arrive(session, directory)
 }
 
 /// Works alone again. Only who no longer belongs to the team can: leaving it is a change of its policy.

@@ -72,6 +72,13 @@ impl Seat {
         Self { app, hand, person, key }
     }
 
+    /// Where a profile is open whose card was made already.
+    pub async fn with_card(app: TestConsole, hand: Arc<Hand>, person: &'static str) -> Self {
+        app.console.set_picker(hand.clone());
+        let key = app.ask("team_view", json!({})).await["card"]["key"].as_str().unwrap().to_owned();
+        Self { app, hand, person, key }
+    }
+
     pub async fn save(&self, name: &str, input: Value) -> File {
         self.try_save(name, input).await.unwrap_or_else(|fault| panic!("{name}: {fault}"))
     }

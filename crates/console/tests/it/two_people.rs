@@ -1,6 +1,14 @@
 //! The tutorial for two: the sandbox plays the colleague, and everything is signed, carried and checked as between two people.
 
-use bursar_console::app::commands::Window;
+use std::{
+    path::{Path, PathBuf},
+    sync::{Arc, Mutex},
+};
+
+use bursar_console::{Console, app::commands::Window, base::second_window::SecondWindow};
+use bursar_contract::Code;
+use bursar_test_support::poll;
+use bursar_vault::{CARD_KEYS, VAULT_KEY, Vault};
 use serde_json::{Value, json};
 
 use crate::{
@@ -122,5 +130,88 @@ async fn the_colleague_signs_only_what_their_roles_allow_and_says_so_where_nothi
     let refused = ada.app.try_ask("tutorial_file_hand", json!({})).await.unwrap_err();
     assert!(refused.message.to_string().contains("may not approve"), "{refused}");
     assert_eq!(ada.stage(&id).await, "waiting");
+    ada.app.console.shutdown().await;
+}
+
+/// The system: remembers the folders that the app was to be started with, or says why it could not start it.
+#[derive(Default)]
+struct Starts {
+    folders: Mutex<Vec<PathBuf>>,
+    fails: Mutex<Option<String>>,
+}
+
+impl SecondWindow for Starts {
+    fn open(&self, folder: &Path) -> Result<(), String> {
+        self.folders.lock().unwrap().push(folder.to_owned());
+        self.fails.lock().unwrap().take().map_or(Ok(()), Err)
+    }
+}
+
+/// The program that was started with a folder, as a start opens it.
+async fn started(ada: &Seat, folder: &Path, saves: &Path) -> Seat {
+    let (vault, options) = (ada.app.vault.clone(), ada.app.options.clone());
+    let console = Console::with_options(folder, vault.clone(), options.clone()).unwrap();
+    console.resume().await;
+    let app = TestConsole { console, vault, folder: tempfile::tempdir().unwrap(), options };
+    Seat::with_card(app, Seat::hand(saves), "Bisi").await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn in_the_colleagues_own_window_a_person_approves_as_the_colleague_and_carries_it_back() {
+    let folder = tempfile::tempdir().unwrap();
+    let (ada, account, key) = acquainted(folder.path()).await;
+    let starts = Arc::new(Starts::default());
+    ada.app.console.set_second_window(starts.clone());
+    let refused = ada.app.try_ask("tutorial_window_open", json!({})).await.unwrap_err();
+    assert_eq!(refused.code, Code::Refused, "there is no team yet: {refused}");
+    found(&ada, &key, &["approve", "administer"]).await;
+    let drafted = ada.app.call(Window::Main, "virtual_account_transfer", json!({ "input": payout(&account, "2500.50"), "note": {} })).await.unwrap();
+    let id = ada.sign(drafted["proposal"].as_str().unwrap_or_else(|| panic!("{drafted}")), &ada.key).await;
+    let request = ada.save("proposal_save", json!({ "id": id })).await;
+
+    *starts.fails.lock().unwrap() = Some("no such program".into());
+    let unopened = ada.app.try_ask("tutorial_window_open", json!({})).await.unwrap_err();
+    assert!(unopened.message.to_string().contains("no such program"), "{unopened}");
+    ada.app.ask("tutorial_window_open", json!({})).await;
+    let folders = starts.folders.lock().unwrap().clone();
+    assert!(folders.len() == 2 && folders[0] == folders[1] && folders[0].starts_with(ada.app.folder.path()), "{folders:?}");
+
+    let bisi = started(&ada, &folders[0], folder.path()).await;
+    let state = bisi.app.ask("app_state", json!({})).await;
+    assert_eq!((&state["open"]["name"], &state["open"]["keyLastFour"]), (&json!("Bisi Adeyemi"), &json!("")), "{state}");
+    assert_eq!((&bisi.key, &bisi.team().await["team"]["name"]), (&key, &json!("Practice")), "the card that the rules name");
+    assert!(bisi.app.try_ask("tutorial_window_open", json!({})).await.is_err(), "the colleague plays nobody");
+    bisi.open(&request).await;
+    bisi.approve(&id).await;
+    let approved = bisi.save("proposal_save", json!({ "id": id })).await;
+    assert_eq!(ada.stage(&id).await, "waiting", "nothing travels but in files");
+    ada.open(&approved).await;
+    assert_eq!(ada.stage(&id).await, "approved");
+
+    // What the window shows does not go away beneath it.
+    let open = ada.app.try_ask("world_reset", json!({})).await.unwrap_err();
+    assert!(open.message.to_string().contains("Close Bisi’s window first"), "{open}");
+    let profile = state["open"]["id"].as_str().unwrap().to_owned();
+    bisi.app.console.shutdown().await;
+    drop(bisi);
+    assert!(ada.app.vault.get(&profile, VAULT_KEY).await.unwrap().is_some(), "until the reset");
+    poll::until("the window is closed", async || ada.app.try_ask("world_reset", json!({})).await.is_ok()).await;
+    assert!(!folders[0].exists());
+    for item in [CARD_KEYS, VAULT_KEY] {
+        assert!(ada.app.vault.get(&profile, item).await.unwrap().is_none(), "{item}");
+    }
+    ada.app.console.shutdown().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_colleague_who_may_not_approve_gets_no_window_and_no_folder() {
+    let folder = tempfile::tempdir().unwrap();
+    let (ada, _, key) = acquainted(folder.path()).await;
+    let starts = Arc::new(Starts::default());
+    ada.app.console.set_second_window(starts.clone());
+    found(&ada, &key, &["administer"]).await;
+    let refused = ada.app.try_ask("tutorial_window_open", json!({})).await.unwrap_err();
+    assert!(refused.message.to_string().contains("may not approve"), "{refused}");
+    assert!(starts.folders.lock().unwrap().is_empty() && !ada.app.folder.path().join("second-desk").exists());
     ada.app.console.shutdown().await;
 }

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import type { TutorialView } from '../../bindings/types'
-import { fakeBackend, show } from '../../testing/fake'
+import { fakeBackend, fault, show } from '../../testing/fake'
 import { answers, app, profile, world } from '../../testing/fixtures'
 import Sandbox from './Sandbox'
 import TutorialStrip from './TutorialStrip'
@@ -174,11 +174,22 @@ test('the tutorial for two reads the fingerprint out, gives the card, hands file
   backend.set('tutorial_view', () => view(3))
   await screen.findByRole('button', { name: 'Hand a file to Bisi' }, { timeout: 4_000 })
   expect(screen.queryByText('Saved as Bisi Adeyemi, Second desk.bursar.')).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Open Bisi’s window' })).toBeNull()
   backend.set('tutorial_view', () => view(6, { requestId: 'r1' }))
   await screen.findByText(/Step 7 of 8/, undefined, { timeout: 4_000 })
   await userEvent.click(await screen.findByRole('button', { name: 'Hand a file to Bisi' }, { timeout: 4_000 }))
   await screen.findByText('Saved as Salaries, signed by Bisi.bursar.')
   expect(screen.queryByText(/K7QM/)).toBeNull()
+  // Or the person approves in the colleague's own window.
+  backend.set('tutorial_window_open', () => {
+    throw fault({ code: 'unavailable', message: 'Bisi’s window could not be opened: it did not answer.' })
+  })
+  await userEvent.click(screen.getByRole('button', { name: 'Open Bisi’s window' }))
+  await screen.findByText('Bisi’s window could not be opened: it did not answer.')
+  backend.set('tutorial_window_open', () => null)
+  await userEvent.click(screen.getByRole('button', { name: 'Open Bisi’s window' }))
+  await waitFor(() => expect(screen.queryByText(/could not be opened/)).toBeNull())
+  expect(backend.asked('tutorial_window_open')).toHaveLength(2)
   await userEvent.click(screen.getByRole('button', { name: 'Open request' }))
   expect(went).toEqual([{ at: 'proposals', id: 'r1' }])
 })

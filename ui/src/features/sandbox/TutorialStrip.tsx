@@ -34,6 +34,10 @@ export default function TutorialStrip() {
     mutationFn: ({ file }: { file: TutorialFile; step: string }) => call(FILES[file].command, {}),
     onSuccess: made => made && announce(t('batches-saved', { name: made.name })),
   })
+  const window = useMutation({
+    mutationFn: (_: { step: string }) => call('tutorial_window_open', {}),
+    onSuccess: () => announce(t('tutorials-window-opened')),
+  })
   const at = view ? view.steps.indexOf('active') : -1
   const said = view && (view.result ? resultOf(view.tutorial, view.result) : find(`tutorials-of-${view.tutorial}-step-${at + 1}`))
   useEffect(() => {
@@ -48,7 +52,7 @@ export default function TutorialStrip() {
   // Of what was saved in another step, or in a tutorial before, nothing is said any more.
   const step = `${view.tutorial} ${view.startedAt} ${at}`
   const saved = save.variables?.step === step ? save.data : undefined
-  const refused = save.variables?.step === step ? save.error : null
+  const refused = [save, window].find(done => done.error && done.variables?.step === step)?.error
   const isOpen = route.at === 'intent' && route.id === intentId
   return (
     <section className="tutorial-strip" aria-label={t('tutorials-strip')} data-end={result ? (result.good ? 'good' : 'other') : undefined}>
@@ -87,6 +91,11 @@ export default function TutorialStrip() {
           {t(FILES[file].label)}
         </Button>
       ))}
+      {offers?.window?.includes(at) && (
+        <Button size="small" busy={window.isPending && t('tutorials-window-opening')} onPress={() => window.mutate({ step })}>
+          {t('tutorials-window')}
+        </Button>
+      )}
       {requestId && !result && !batchId && !(route.at === 'proposals' && route.id === requestId) && (
         <Button size="small" onPress={() => go({ at: 'proposals', id: requestId })}>
           {t('tutorials-open-request')}

@@ -66,6 +66,20 @@ const scenes: Scene[] = [
       },
     },
   },
+  {
+    name: 'sandbox-tutorial-two-approve',
+    route: { at: 'home' },
+    answers: {
+      tutorial_view: {
+        tutorial: 'two_people',
+        startedAt: '2026-11-14T13:30:00Z',
+        steps: ['done', 'done', 'done', 'done', 'done', 'done', 'active', 'ahead'],
+        requestId: 'r1',
+      },
+      tutorial_window_open: fails(fault({ code: 'unavailable', message: 'Bisi’s window could not be opened: it did not answer.' })),
+    },
+    act: press('Open Bisi’s window'),
+  },
   { name: 'sandbox-loading', route, answers: { sandbox_view: pending } },
   { name: 'sandbox-failed', route, answers: { sandbox_view: fails(fault({ code: 'offline', message: 'The service (127.0.0.1) did not answer.' })) } },
   { name: 'sandbox-new-world', route, act: press('New sandbox') },

@@ -23,10 +23,10 @@ export const LEADS: Record<Tutorial, ('accounts' | 'sandbox' | 'payout' | 'trans
   two_people: ['accounts', 'team', 'team', 'team', 'batches', undefined, 'team', undefined],
 }
 
-/** The steps in which a tutorial gives something to save, or takes a file, by the place of the step. */
-export const OFFERS: Partial<Record<Tutorial, { sheet: number[]; card?: number[]; hand?: number[] }>> = {
+/** The steps in which a tutorial gives something to save, takes a file, or opens the colleague's own window, by the place of the step. */
+export const OFFERS: Partial<Record<Tutorial, { sheet: number[]; card?: number[]; hand?: number[]; window?: number[] }>> = {
   salary_sheet: { sheet: [1] },
-  two_people: { sheet: [4], card: [1], hand: [3, 6] },
+  two_people: { sheet: [4], card: [1], hand: [3, 6], window: [6] },
 }
 
 /** Whether a page is the one that a step leads to. A batch in preparation is on the page that pays many. */

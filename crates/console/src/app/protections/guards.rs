@@ -284,6 +284,7 @@ const fn of_change(row: Row) -> Guard {
         | tutorial_sheet_save
         | tutorial_start
         | tutorial_stop
+        | tutorial_window_open
         | faucet_fund
         | account_deposit
         | sponsor_top_up => Sandbox,

@@ -82,6 +82,8 @@ input! {
     SaveColleagueCard {}
     /// Lets the colleague sign what a file holds, and saves what they give back.
     HandToColleague {}
+    /// Opens the colleague's own window, in which the person approves as the colleague.
+    OpenColleagueWindow {}
     /// Ends the tutorial.
     StopTutorial {}
 }
@@ -149,6 +151,9 @@ handlers! {
     }
     tutorial_file_hand: Main (self: HandToColleague, console) -> MaybeFile {
         tools::hand_over(console, &*console.session().await?).await
+    }
+    tutorial_window_open: Main (self: OpenColleagueWindow, console) -> () {
+        tools::second_desk::open(console, &console.session().await?).await
     }
     tutorial_stop: Main (self: StopTutorial, console) -> () {
         tools::stop(&*console.session().await?).await

@@ -8,7 +8,7 @@ use bursar_approvals::{
     decision::{Decision, Verdict},
     envelope::Signed,
     keys::{KeyId, SigningKey, sealing_public, sha256},
-    policy::{Policy, Role},
+    policy::{Member, Policy, Role},
     proposal::Proposal,
 };
 use bursar_contract::{Code, Fault};
@@ -30,6 +30,8 @@ use crate::{
 pub(super) struct Colleague {
     key: SigningKey,
     card: Signed<Card>,
+    /// What both keys are made from.
+    seeds: [[u8; 32]; 2],
 }
 
 impl Colleague {
@@ -37,17 +39,28 @@ impl Colleague {
     pub fn of(session: &Session, created: i64) -> Result<Self, Fault> {
         only_sandbox(session)?;
         let seed = |what: &str| sha256(format!("bursar tutorial colleague {what} {}", session.profile.id).as_bytes()).0;
-        let key = SigningKey::of_seed(&seed("signs")).map_err(team::refused)?;
+        let seeds = ["signs", "reads"].map(seed);
+        let key = SigningKey::of_seed(&seeds[0]).map_err(team::refused)?;
         let card = Card {
             format: 1,
             person: message!("tutorials-colleague").to_string(),
             computer: message!("tutorials-colleague-computer").to_string(),
             signing_key: key.public(),
-            sealing_key: sealing_public(&seed("reads")).map_err(team::refused)?,
+            sealing_key: sealing_public(&seeds[1]).map_err(team::refused)?,
             created,
         };
         let card = Signed::make(card, &key).map_err(team::refused)?;
-        Ok(Self { key, card })
+        Ok(Self { key, card, seeds })
+    }
+
+    /// Their card.
+    pub fn card(&self) -> &Signed<Card> {
+        &self.card
+    }
+
+    /// What their keys are made from, as a profile keeps them: the one that signs, then the one that reads.
+    pub fn seeds(&self) -> Vec<u8> {
+        self.seeds.concat()
     }
 
     /// What names their card in a policy.
@@ -68,22 +81,26 @@ impl Colleague {
         signs.then(|| version.clone().signed_also_by(&self.key))
     }
 
+    /// Themselves in the team of this profile, where they have this role.
+    pub fn member(&self, session: &Session, role: Role) -> Result<Member, Fault> {
+        let membership = session.team().needed()?;
+        let policy = membership.policy().ok_or_else(|| team::refused(Refusal::Fork))?;
+        let me = policy.holder(self.key()).map(|(member, _)| member).filter(|member| member.may(role));
+        me.cloned().ok_or_else(|| Fault::new(Code::Refused, message!("tutorials-colleague-no-role")))
+    }
+
     /// Their approval of a request of the team that they belong to.
     fn approve(&self, session: &Session, proposal: &Signed<Proposal>) -> Result<Signed<Decision>, Fault> {
-        let membership = session.team().needed()?;
-        let document = proposal.document();
-        if document.team != membership.chain.team() {
+        if proposal.document().team != session.team().needed()?.chain.team() {
             return Err(team::refused(Refusal::OtherTeam));
         }
-        let policy = membership.policy().ok_or_else(|| team::refused(Refusal::Fork))?;
-        let me = policy.holder(self.key()).map(|(member, _)| member).filter(|member| member.may(Role::Approve));
-        let me = me.ok_or_else(|| Fault::new(Code::Refused, message!("tutorials-colleague-no-role")))?;
+        let me = self.member(session, Role::Approve)?;
         let decision = Decision {
             format: 1,
             proposal: proposal.digest(),
             verdict: Verdict::Approve,
             reason: String::new(),
-            member: me.id.clone(),
+            member: me.id,
             at: members::now(session),
         };
         Signed::sign(decision, &self.key).map_err(team::refused)

@@ -3,6 +3,7 @@
 mod colleague;
 mod panel;
 mod samples;
+pub(crate) mod second_desk;
 mod tutorials;
 mod worlds;
 

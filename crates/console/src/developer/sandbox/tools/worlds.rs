@@ -104,6 +104,7 @@ impl Console {
         if old.kind != ProfileKind::Sandbox {
             return Err(Fault::new(Code::Refused, message!("sandbox-again-only")));
         }
+        self.refuse_second_desk_open(&old.id)?;
         let (seed, kept) = (self.world_seed(&old.id)?, self.set_up(&session)?);
         drop(session);
         self.close_session().await;
@@ -161,6 +162,7 @@ impl Console {
 
     /// Removes a world that is not open, with its profile and all that was stored of it.
     async fn remove_world(&self, id: &str) -> Result<(), Fault> {
+        self.remove_second_desk(id).await?;
         let folder = self.world_folder(id)?;
         let vault = self.vault();
         for item in ITEMS {
