@@ -114,7 +114,7 @@ batch-check-sent = This sheet was sent before: { $name } ({ $code }), { $at }.
 ## Why it cannot be reviewed
 
 batch-stop-columns = Choose what the columns contain.
-batch-stop-same-sheet = This sheet was sent before. To pay it again, press “Pay this sheet again”.
+batch-stop-same-sheet = This sheet was sent before. Confirm above that you want to pay it again.
 batch-stop-names = Names are being checked: { $asked } of { $of }.
 batch-stop-transfers = Transfers are being checked: { $checked } of { $of }.
 batch-stop-funds = { $amount } { $symbol } more is needed on { $chain } for these transfers and their fees. Add funds to the wallet, or leave rows out.
@@ -317,7 +317,7 @@ batch-paused-unknown = Paused, because three payments one after another have an 
 batch-paused-refused = Paused, because five payments one after another were refused for the same reason. The remaining payments are not sent until you resume. First read why they were refused, then press “Resume”.
 batch-paused-offline = Paused, because the service cannot be reached. The last payment was not sent and waits with the others. Check the connection, then press “Resume”.
 batch-paused-storage = Paused, because Bursar’s records could not be written or read. No further payment was sent. The disk may be full: check it, then press “Resume”.
-batch-paused-restored = Stopped, because the records of this profile were restored from a backup or copied from another computer. The remaining payments may have been sent after the backup or copy was made, so Bursar does not send them here. First find out which of them were paid. Then pay only the others.
+batch-paused-restored = Stopped, because the records of this profile were restored from a backup or copied from another computer. The remaining payments may have been sent after the backup or copy was made, so Bursar does not send them here. Compare them with a statement from the bank or the chain. Then pay only those that are not in it, in a new batch.
 
 ## Afterwards
 

@@ -1,5 +1,5 @@
 claims-none-here = This request may be sent from several computers. That needs a workspace on each of them, and a service that counts a request number once. Nothing was sent from here.
-claims-offline = Waiting. Before Bursar sends, it checks in the workspace that no other computer sends the same payment. { $why } Nothing is sent before.
+claims-offline = Waiting. Before Bursar sends, it checks in the workspace that no other computer sends the same payment. { $why } Nothing is sent until the workspace can be reached.
 claims-connecting = Waiting. Before Bursar sends, it checks in the workspace that no other computer sends the same payment. It is connecting.
 claims-findings = Nothing is sent, because records in the workspace were changed outside of Bursar. Open Settings, Workspace, and tell your administrator.
 claims-clock = Nothing is sent, because the clock of this computer is behind that of the workspace. Set the clock.

@@ -17,7 +17,7 @@ close-head-closing = Closing
 close-table = Monthly totals
 close-lines = Movements
 close-not-known = Not known
-close-not-known-text = “Not known”: Bursar did not read the balance close enough to the start or the end of the month (24 hours at most).
+close-not-known-text = “Not known”: Bursar has no balance that was read within 24 hours of the start or the end of the month.
 close-inside-in = not shown separately
 close-fees-text = The service does not show { $currency } received and network fees separately. Bursar works out “In” from the opening and closing balances, so network fees are already taken off.
 close-out-text = “Out” counts only payments that are complete.
@@ -96,8 +96,8 @@ close-more-lines =
     }
 close-proof-matches = Matches the balance read { $at }
 close-proof-differs = The balance that Bursar read { $at } is { $way ->
-    [less] { AMOUNT($amount) } less.
-   *[more] { AMOUNT($amount) } more.
+    [less] { AMOUNT($amount) } lower than the lines add up to.
+   *[more] { AMOUNT($amount) } higher than the lines add up to.
 }
 close-proof-open = This is the amount of the payment with an unknown outcome.
 close-proof-calculated = Calculated: no balance was read after the outcome of the last payout was known

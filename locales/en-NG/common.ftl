@@ -37,7 +37,7 @@ common-service-waits =
     }
 common-error-close = Close
 common-error-edit = Edit
-common-error-open = The request is in the inbox until its outcome is known.
+common-error-open = History shows how it ends. While nobody knows, the request is also in the inbox.
 common-error-shell = This window is not allowed to do that: { $said }
 common-error-shell-silent = This window is not allowed to do that.
 common-error-page = This page stopped working.
@@ -137,7 +137,7 @@ common-restored-text = Before you pay again, check the service or your bank. Pay
 common-late-title = { AMOUNT($amount) } ({ $code }) was paid after all.
 common-late-decided = { $name } had recorded it as not made. The service shows that it was paid, and the record is corrected.
 common-late-once = Do not pay it again.
-common-late-again = It was sent again as { $codes }: it may have been paid twice.
+common-late-again = It was sent again as { $codes }, so it may have been paid twice. Look at both. If both were paid, ask the payee to return one.
 common-late-open = Open payment
 common-late-read = I have read this
 common-late-writing = Saving

@@ -9,12 +9,12 @@ log-whole =
         [one] { $count } entry is intact
        *[other] { $count } entries are intact
     }. Checked at { $at }.
-log-broken = Entry { $seq } was changed outside Bursar, or it does not follow the entry before it.
-log-broken-text = Unchanged entries before it: { $held }. Keep a copy of the data folder and ask who had access to this computer. The entry is: { $entry } ({ $at })
+log-broken = Entry { $seq } was changed outside Bursar, or an entry before it was removed.
+log-broken-text = Unchanged entries before it: { $held }. Copy the data folder (Settings shows where it is) and ask who had access to this computer. The entry is: { $entry } ({ $at })
 log-signed = Signed up to entry { $seq }.
 log-unsigned = Not signed yet. It is signed when you export a signed log, and when the profile closes.
 log-cut = Entries are missing or were changed. Bursar signed entries 1 to { $seq } earlier, and they no longer match that signature.
-log-cut-text = Keep a copy of the data folder and ask who had access to this computer. If you exported the log earlier, compare the two files.
+log-cut-text = Copy the data folder (Settings shows where it is) and ask who had access to this computer. If you exported the log earlier, export it again and compare the two files.
 log-last-hash = Last hash
 log-person = Person
 log-kind = Kind

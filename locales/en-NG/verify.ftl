@@ -10,5 +10,5 @@ verify-signer = Signed by the card
 verify-compare = Anybody can sign. Call the person who signed, on a number you already know, and ask them to read their fingerprint: they find it in Bursar under Settings, Card. It must be the same as this one.
 verify-receipt = Receipt { $number } of { $count }
 verify-card = Card
-verify-card-text = Receipts and the log are signed with the card of this profile on this computer. Somebody who checks one calls you: read this fingerprint to them.
+verify-card-text = Receipts and the log are signed with the card of this profile on this computer. Somebody who checks a receipt or the log may call you: read this fingerprint to them.
 verify-card-copy = Copy fingerprint

@@ -3,12 +3,12 @@
 workspaces-title = Workspace
 workspaces-no-team = A workspace carries the requests, approvals and rules of a team between its computers, through a PostgreSQL database of your own. Create or join a team first.
 workspaces-what = A PostgreSQL database of your own carries requests, approvals, rules and attachments between the computers of your team, so that nobody has to carry files.
-workspaces-sealed = Everything is signed and encrypted before it leaves this computer. The database sees who wrote, when and how much, and no amounts, names or accounts.
+workspaces-sealed = Everything is signed and encrypted before it leaves this computer. The database sees which computer wrote, when, and the size of what it wrote. It sees no amounts, names or accounts.
 workspaces-join = Join with an invitation
 workspaces-joining = Joining
 workspaces-create = Create a workspace
 workspaces-only-administrators = Only an administrator of the team can create a workspace. If there is one, ask for an invitation.
-workspaces-create-text = Use an empty database on PostgreSQL 14 or newer. The login must own the database and may create roles.
+workspaces-create-text = Use an empty database on PostgreSQL 14 or newer. The login must own the database and have the right to create roles (CREATEROLE).
 workspaces-address = Address of the database
 workspaces-address-help = postgres://owner:password@db.example.com/bursar. Bursar does not store the owner’s password.
 workspaces-creating = Creating
@@ -40,18 +40,18 @@ workspaces-waiting-some =
     }
 workspaces-not-taken =
     { $count ->
-        [one] { $count } document of others waits for another one
-       *[other] { $count } documents of others wait for another one
+        [one] { $count } document from another computer waits for an earlier one
+       *[other] { $count } documents from other computers wait for earlier ones
     }
 workspaces-since = Joined
 workspaces-check = Check now
 workspaces-leave = Leave workspace
 workspaces-leave-title = Leave the workspace on this computer?
-workspaces-leave-text = The requests, approvals and rules that are here stay. New ones come by file again. To return, you need a new invitation.
+workspaces-leave-text = The requests, approvals and rules stay on this computer. After that, your team carries new ones in files. To return, you need a new invitation.
 workspaces-leaving = Leaving
 
 workspaces-findings-title = The database was changed
-workspaces-findings-text = Bursar reads nothing more of these computers from the database. Requests and approvals that are here keep their signatures. Tell the administrator of the database.
+workspaces-findings-text = Bursar no longer reads the records of these computers from the database. Requests and approvals that are already on this computer stay valid. Tell the administrator of the database.
 
 workspaces-computers = Computers
 workspaces-person = Person

@@ -106,7 +106,7 @@ batch-repair-number = Utiliser { $number }
 batch-repair-name = Utiliser le nom de la banque : { $name }
 
 batch-stop-columns = Choisissez ce que contiennent les colonnes.
-batch-stop-same-sheet = Cette feuille a déjà été envoyée. Pour la payer de nouveau, appuyez sur « Payer de nouveau cette feuille ».
+batch-stop-same-sheet = Cette feuille a déjà été envoyée. Confirmez ci-dessus que vous voulez la payer de nouveau.
 batch-stop-names = Contrôle des noms : { $asked } sur { $of }.
 batch-stop-transfers = Contrôle des transferts : { $checked } sur { $of }.
 batch-stop-funds = Il faut { $amount } { $symbol } de plus sur { $chain } pour ces transferts et leurs frais. Alimentez le portefeuille, ou excluez des lignes.

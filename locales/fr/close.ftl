@@ -17,7 +17,7 @@ close-head-closing = Solde final
 close-table = Totaux du mois
 close-lines = Mouvements
 close-not-known = Inconnu
-close-not-known-text = « Inconnu » : Bursar n’a pas lu le solde assez près du début ou de la fin du mois (24 heures au plus).
+close-not-known-text = « Inconnu » : Bursar n’a aucun solde lu à moins de 24 heures du début ou de la fin du mois.
 close-inside-in = non indiqué séparément
 close-fees-text = Le service n’indique pas séparément les { $currency } reçus et les frais de réseau. Bursar calcule « Entrées » à partir des soldes d’ouverture et de clôture : les frais de réseau en sont déjà déduits.
 close-out-text = « Sorties » ne compte que les paiements terminés.
@@ -96,8 +96,8 @@ close-more-lines =
     }
 close-proof-matches = Correspond au solde lu le { $at }
 close-proof-differs = Le solde lu le { $at } est { $way ->
-    [less] inférieur de { AMOUNT($amount) }.
-   *[more] supérieur de { AMOUNT($amount) }.
+    [less] inférieur de { AMOUNT($amount) } au total des lignes.
+   *[more] supérieur de { AMOUNT($amount) } au total des lignes.
 }
 close-proof-open = C’est le montant du paiement au résultat inconnu.
 close-proof-calculated = Calculé : aucun solde n’a été lu depuis que le résultat du dernier paiement est connu

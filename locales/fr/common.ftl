@@ -36,7 +36,7 @@ common-service-waits =
        *[other] Le service est occupé. Bursar redemande dans { $seconds } secondes.
     }
 common-error-close = Fermer
-common-error-open = La requête reste dans la boîte de réception jusqu’à ce que son résultat soit connu.
+common-error-open = L’historique montre comment elle se termine. Tant que personne ne le sait, la requête est aussi dans la boîte de réception.
 common-error-edit = Modifier
 common-error-shell = Cette fenêtre n’est pas autorisée à faire cela : { $said }
 common-error-shell-silent = Cette fenêtre n’est pas autorisée à faire cela.
@@ -137,7 +137,7 @@ common-restored-text = Avant de payer à nouveau, vérifiez auprès du service o
 common-late-title = { AMOUNT($amount) } ({ $code }) a finalement été payé.
 common-late-decided = { $name } l’avait enregistré comme non fait. Le service montre qu’il a été payé, et l’enregistrement est corrigé.
 common-late-once = Ne le payez pas une seconde fois.
-common-late-again = Il a été renvoyé sous { $codes } : il risque d’être payé deux fois.
+common-late-again = Il a été renvoyé sous { $codes } et risque donc d’être payé deux fois. Regardez les deux. Si les deux ont été payés, demandez au bénéficiaire d’en rendre un.
 common-late-open = Ouvrir le paiement
 common-late-read = J’ai lu ce message
 common-late-writing = Enregistrement en cours

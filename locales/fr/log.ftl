@@ -9,12 +9,12 @@ log-whole =
         [one] { $count } entrée est intacte
        *[other] { $count } entrées sont intactes
     }. Vérifié à { $at }.
-log-broken = L’entrée { $seq } a été modifiée en dehors de Bursar, ou ne suit pas l’entrée précédente.
-log-broken-text = Entrées inchangées avant elle : { $held }. Conservez une copie du dossier de données et demandez qui a eu accès à cet ordinateur. L’entrée est : { $entry } ({ $at })
+log-broken = L’entrée { $seq } a été modifiée en dehors de Bursar, ou une entrée qui la précède a été supprimée.
+log-broken-text = Entrées inchangées avant elle : { $held }. Copiez le dossier de données (Paramètres indique où il se trouve) et demandez qui a eu accès à cet ordinateur. L’entrée est : { $entry } ({ $at })
 log-signed = Signé jusqu’à l’entrée { $seq }.
 log-unsigned = Pas encore signé. Il l’est quand vous exportez un journal signé et quand le profil se ferme.
 log-cut = Des entrées manquent ou ont été modifiées. Bursar avait signé les entrées 1 à { $seq }, et elles ne correspondent plus à cette signature.
-log-cut-text = Conservez une copie du dossier de données et demandez qui a eu accès à cet ordinateur. Si vous avez exporté le journal auparavant, comparez les deux fichiers.
+log-cut-text = Copiez le dossier de données (Paramètres indique où il se trouve) et demandez qui a eu accès à cet ordinateur. Si vous avez exporté le journal auparavant, exportez-le de nouveau et comparez les deux fichiers.
 log-last-hash = Dernier hash
 log-person = Personne
 log-kind = Genre

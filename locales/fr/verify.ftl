@@ -10,5 +10,5 @@ verify-signer = Signé par la carte
 verify-compare = N’importe qui peut signer. Appelez la personne qui a signé, à un numéro que vous connaissez déjà, et demandez-lui de lire son empreinte : elle la trouve dans Bursar sous Paramètres, Carte. Elle doit être la même que celle-ci.
 verify-receipt = Reçu { $number } sur { $count }
 verify-card = Carte
-verify-card-text = Les reçus et le journal sont signés avec la carte de ce profil sur cet ordinateur. Une personne qui en vérifie un vous appelle : lisez-lui cette empreinte.
+verify-card-text = Les reçus et le journal sont signés avec la carte de ce profil sur cet ordinateur. Une personne qui vérifie un reçu ou le journal peut vous appeler : lisez-lui cette empreinte.
 verify-card-copy = Copier l’empreinte

@@ -3,12 +3,12 @@
 workspaces-title = Espace de travail
 workspaces-no-team = Un espace de travail porte les demandes, les approbations et les règles d’une équipe entre ses ordinateurs, par une base de données PostgreSQL à vous. Créez d’abord une équipe, ou rejoignez-en une.
 workspaces-what = Une base de données PostgreSQL à vous porte les demandes, les approbations, les règles et les pièces jointes entre les ordinateurs de votre équipe, pour que personne n’ait à porter de fichiers.
-workspaces-sealed = Tout est signé et chiffré avant de quitter cet ordinateur. La base de données voit qui a écrit, quand et combien, mais aucun montant, nom ou compte.
+workspaces-sealed = Tout est signé et chiffré avant de quitter cet ordinateur. La base de données voit quel ordinateur a écrit, quand, et la taille de ce qu’il a écrit. Elle ne voit aucun montant, nom ou compte.
 workspaces-join = Rejoindre avec une invitation
 workspaces-joining = Entrée en cours
 workspaces-create = Créer un espace de travail
 workspaces-only-administrators = Seul un administrateur de l’équipe peut créer un espace de travail. S’il y en a un, demandez une invitation.
-workspaces-create-text = Utilisez une base de données vide sur PostgreSQL 14 ou plus récent. L’identifiant doit posséder la base et pouvoir créer des rôles.
+workspaces-create-text = Utilisez une base de données vide sur PostgreSQL 14 ou plus récent. L’identifiant doit posséder la base et avoir le droit de créer des rôles (CREATEROLE).
 workspaces-address = Adresse de la base de données
 workspaces-address-help = postgres://owner:password@db.example.com/bursar. Bursar ne garde pas le mot de passe du propriétaire.
 workspaces-creating = Création en cours
@@ -40,18 +40,18 @@ workspaces-waiting-some =
     }
 workspaces-not-taken =
     { $count ->
-        [one] { $count } document des autres en attend un autre
-       *[other] { $count } documents des autres en attendent un autre
+        [one] { $count } document d’un autre ordinateur attend un document antérieur
+       *[other] { $count } documents d’autres ordinateurs attendent des documents antérieurs
     }
 workspaces-since = Rejoint
 workspaces-check = Vérifier maintenant
 workspaces-leave = Quitter l’espace
 workspaces-leave-title = Quitter l’espace de travail sur cet ordinateur ?
-workspaces-leave-text = Les demandes, approbations et règles qui sont ici restent. Les nouvelles viennent de nouveau par fichier. Pour revenir, il vous faut une nouvelle invitation.
+workspaces-leave-text = Les demandes, approbations et règles restent sur cet ordinateur. Ensuite, votre équipe transporte les nouvelles dans des fichiers. Pour revenir, il vous faut une nouvelle invitation.
 workspaces-leaving = Départ en cours
 
 workspaces-findings-title = La base de données a été modifiée
-workspaces-findings-text = Bursar ne lit plus rien de ces ordinateurs dans la base de données. Les demandes et les approbations qui sont ici gardent leurs signatures. Prévenez l’administrateur de la base de données.
+workspaces-findings-text = Bursar ne lit plus les enregistrements de ces ordinateurs dans la base de données. Les demandes et les approbations déjà présentes sur cet ordinateur restent valables. Prévenez l’administrateur de la base de données.
 
 workspaces-computers = Ordinateurs
 workspaces-person = Personne

@@ -137,7 +137,7 @@ test('a payment that was paid after all says so on every page until somebody has
   const backend = fakeBackend({ ...handlers(), app_state: () => ({ ...app, late }), late_arrival_read: () => app })
   render(<App />)
   expect(await screen.findByText('Money moved. 1,304.53 USDC (M2X-9PA) was paid after all.')).toBeTruthy()
-  expect(screen.getByText(/It was sent again as T4K-2WD: it may have been paid twice\./)).toBeTruthy()
+  expect(screen.getByText(/It was sent again as T4K-2WD, so it may have been paid twice\./)).toBeTruthy()
   await userEvent.click(screen.getByRole('link', { name: 'Wallets' }))
   await userEvent.click(screen.getByRole('button', { name: 'I have read this' }))
   await waitFor(() => expect(screen.queryByText(/was paid after all/)).toBeNull())

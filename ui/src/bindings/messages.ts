@@ -5077,6 +5077,13 @@ export interface Messages {
   'sandbox-operations-transaction_view': never
   'sandbox-operations-customer_wallet_create': never
   'sandbox-operations-customer_pin_setup': never
+  'sandbox-operations-virtual_account_create': never
+  'sandbox-operations-virtual_account_balance': never
+  'sandbox-operations-virtual_account_name_enquiry': never
+  'sandbox-operations-wallet_set_rename': never
+  'sandbox-operations-token_add': never
+  'sandbox-operations-message_sign': never
+  'sandbox-operations-typed_data_sign': never
   'sandbox-fault': never
   'sandbox-faults-unknown': never
   'sandbox-faults-refused': never
@@ -5949,6 +5956,7 @@ export interface Messages {
   'team-change-title': 'version'
   'team-change-meaning': never
   'team-changed': 'after' | 'before' | 'what'
+  'team-removed': 'before' | 'what'
   'team-added': 'after' | 'what'
   'team-nothing': never
   'team-nobody': never
@@ -6164,6 +6172,7 @@ export interface Messages {
   'tokens-why-stopped': never
   'tokens-why-ticks': 'count'
   'tokens-why-working': never
+  'tokens-why-failed': never
   'told-sending': 'computer'
   'told-complete': 'code' | 'computer' | 'time'
   'told-accepted': 'code' | 'computer' | 'time'

@@ -1,5 +1,5 @@
 import { ArrowUpRight, CircleQuestionMark, CircleX, Info, type LucideIcon, ShieldCheck, TriangleAlert } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Fault, MoneyState } from '../bindings/types'
 import { t } from '../text'
 import { Button } from './Button'
@@ -68,8 +68,11 @@ export function ErrorCard({ fault, action, reads, unsure }: Props) {
   const wait = useWait(fault)
   const line = lineOf(fault)
   const look = LOOK[line]
+  // What was pressed may be far below or above it, as in a long form.
+  const card = useRef<HTMLDivElement>(null)
+  useEffect(() => card.current?.scrollIntoView?.({ block: 'nearest' }), [])
   return (
-    <div className={`error-card ${look.card}`} role={isOpen(fault) ? 'alert' : 'status'}>
+    <div ref={card} className={`error-card ${look.card}`} role={isOpen(fault) ? 'alert' : 'status'}>
       <Icon of={look.icon} tone={look.tone} />
       <div>
         <p className="error-sentence">

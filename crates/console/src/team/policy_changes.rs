@@ -14,21 +14,27 @@ struct Line {
     what: Message,
     /// None of what is new.
     before: Option<Message>,
-    after: Message,
+    /// None of what is removed.
+    after: Option<Message>,
 }
 
 /// The lines as the confirm window shows them. Each of them changes who may move money.
 pub(super) fn rows(before: Option<&Policy>, after: &Policy) -> Vec<Row> {
-    lines(before, after).into_iter().map(|line| Row::weaker(line.what, line.before.unwrap_or_else(nothing), line.after)).collect()
+    lines(before, after).into_iter().map(|line| Row::weaker(line.what, line.before.unwrap_or_else(nothing), line.after.unwrap_or_else(removed))).collect()
 }
 
 /// The same as sentences.
 pub(super) fn sentences(before: Option<&Policy>, after: &Policy) -> Vec<Message> {
-    let sentence = |line: Line| match line.before {
-        Some(before) => message!("team-changed", what = line.what, before = before, after = line.after),
-        None => message!("team-added", what = line.what, after = line.after),
+    let sentence = |line: Line| match (line.before, line.after) {
+        (Some(before), Some(after)) => message!("team-changed", what = line.what, before = before, after = after),
+        (Some(before), None) => message!("team-removed", what = line.what, before = before),
+        (None, after) => message!("team-added", what = line.what, after = after.unwrap_or_else(removed)),
     };
     lines(before, after).into_iter().map(sentence).collect()
+}
+
+fn removed() -> Message {
+    message!("team-line-removed")
 }
 
 fn nothing() -> Message {
@@ -39,11 +45,11 @@ fn lines(before: Option<&Policy>, after: &Policy) -> Vec<Line> {
     let mut lines = Vec::new();
     if before.is_none_or(|before| before.team != after.team) {
         let was = before.map(|before| shown(&before.team).into());
-        lines.push(Line { what: message!("team-line-name"), before: was, after: shown(&after.team).into() });
+        lines.push(Line { what: message!("team-line-name"), before: was, after: Some(shown(&after.team).into()) });
     }
     let gone = before.iter().flat_map(|before| &before.members).filter(|member| after.member(&member.id).is_none());
     for member in gone {
-        lines.push(Line { what: shown(&member.name).into(), before: Some(may(member)), after: message!("team-line-removed") });
+        lines.push(Line { what: shown(&member.name).into(), before: Some(may(member)), after: None });
     }
     for member in &after.members {
         let was = before.and_then(|before| before.member(&member.id));
@@ -55,24 +61,24 @@ fn lines(before: Option<&Policy>, after: &Policy) -> Vec<Line> {
             } else {
                 shown(&member.name).into()
             };
-            lines.push(Line { what, before: then, after: now });
+            lines.push(Line { what, before: then, after: Some(now) });
         }
         let (now, then) = (computers(after, member), was.zip(before).map(|(was, before)| computers(before, was)));
         if now != then.clone().unwrap_or_else(nothing) {
-            lines.push(Line { what: message!("team-line-computers", person = shown(&member.name)), before: then, after: now });
+            lines.push(Line { what: message!("team-line-computers", person = shown(&member.name)), before: then, after: Some(now) });
         }
     }
     let said = |policy: &Policy| policy.rules.iter().map(|rule| rules_shown::in_one_line(policy, rule)).collect::<Vec<_>>();
     let (then, now) = (before.map(said).unwrap_or_default(), said(after));
     for rule in then.iter().filter(|rule| !now.contains(rule)) {
-        lines.push(Line { what: message!("team-line-rule"), before: Some(rule.clone()), after: message!("team-line-removed") });
+        lines.push(Line { what: message!("team-line-rule"), before: Some(rule.clone()), after: None });
     }
     for rule in now.iter().filter(|rule| !then.contains(rule)) {
-        lines.push(Line { what: message!("team-line-rule"), before: None, after: rule.clone() });
+        lines.push(Line { what: message!("team-line-rule"), before: None, after: Some(rule.clone()) });
     }
     if before.is_none_or(|before| before.changes_need != after.changes_need) {
         let need = |policy: &Policy| message!("team-line-administrators", count = policy.changes_need);
-        lines.push(Line { what: message!("team-line-change"), before: before.map(need), after: need(after) });
+        lines.push(Line { what: message!("team-line-change"), before: before.map(need), after: Some(need(after)) });
     }
     lines
 }

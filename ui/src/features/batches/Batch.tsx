@@ -191,7 +191,7 @@ export default function Batch({ route: { id } }: Props) {
       </header>
       <div className={styles.body}>
         {query.error && <ErrorCard fault={query.error} action={{ label: t('common-error-again'), onPress: () => void query.refetch() }} />}
-        {fault && <ErrorCard fault={fault} action={{ label: t('common-error-close'), onPress: forget }} />}
+        {fault && <ErrorCard fault={fault} reads={fault === save.error} action={{ label: t('common-error-close'), onPress: forget }} />}
         {!view && !query.error && (
           <div className={`panel ${styles.skeleton}`} aria-hidden="true">
             <Skeleton width={220} />

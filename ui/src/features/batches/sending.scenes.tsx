@@ -23,6 +23,7 @@ const scenes: Scene[] = [
     answers: batchAnswers(
       batchView({
         waits: says('claims-offline', { why: 'The server db.kolanut.example:5432 cannot be reached.' }),
+        waiting: { rows: 71, sums: { naira: '8098450.00' } },
         sending: { rows: 0, sums: { naira: '0.00' } },
       }),
     ),

@@ -45,7 +45,7 @@ const scenes: Scene[] = [
           baseUrl: 'https://treasury-settlement.api.example.com/v1',
         },
       ],
-      trouble: fault({ code: 'storage', message: 'The records of the profile that was open last cannot be read.' }),
+      trouble: fault({ code: 'storage', message: says('journal-disk-damaged') }),
     },
   },
   { name: 'first-run-no-store', route, state: { ...fresh, store: { state: 'absent', backend: '', advice: 'Install and start gnome-keyring.' } } },

@@ -77,11 +77,13 @@ function paid(at: number): Partial<HistoryRow> {
       txHash: undefined,
     }
   }
+  const other = { name: NAMES[at % 6], address: at % 2 ? BRIDGE : PAYEE, own: false }
   return {
     title: 'Transfer on Ethereum Sepolia',
     operation: 'transaction_transfer',
-    direction: isIncoming(at) ? 'in' : 'out',
-    to: { name: NAMES[at % 6], address: at % 2 ? BRIDGE : PAYEE, own: false },
+    ...(isIncoming(at)
+      ? { direction: 'in' as const, from: other, to: { ...money.from, own: true }, fee: undefined }
+      : { direction: 'out' as const, to: other }),
     amount: AMOUNTS[at % 6],
     unit: at % 3 ? 'USDC' : 'ETH',
   }
@@ -362,7 +364,7 @@ const scenes: Scene[] = [
       ...many,
       entry_view: { ...seen(4), intent: undefined },
     },
-    act: press(/^Amara Supplies/),
+    act: press(/^Main float/),
   },
   {
     name: 'history-export',

@@ -30,6 +30,13 @@ const OPERATIONS: Record<string, MessageId & `sandbox-operations-${string}`> = {
   transaction_view: 'sandbox-operations-transaction_view',
   customer_wallet_create: 'sandbox-operations-customer_wallet_create',
   customer_pin_setup: 'sandbox-operations-customer_pin_setup',
+  virtual_account_create: 'sandbox-operations-virtual_account_create',
+  virtual_account_balance: 'sandbox-operations-virtual_account_balance',
+  virtual_account_name_enquiry: 'sandbox-operations-virtual_account_name_enquiry',
+  wallet_set_rename: 'sandbox-operations-wallet_set_rename',
+  token_add: 'sandbox-operations-token_add',
+  message_sign: 'sandbox-operations-message_sign',
+  typed_data_sign: 'sandbox-operations-typed_data_sign',
 }
 
 const FAULTS: Record<string, MessageId & `sandbox-faults-${string}`> = {

@@ -226,13 +226,14 @@ export function changesOf(view: TeamView, draft: Draft): string[] {
   const { policy } = draft
   const known = cardsOf(view)
   const lines: string[] = []
+  const removed = (what: string, before: string) => lines.push(t('team-removed', { what, before }))
   const line = (what: string, was: string | undefined, is: string) =>
     lines.push(was === undefined ? t('team-added', { what, after: is }) : t('team-changed', { what, before: was, after: is }))
   const none = t('team-nothing')
   if (policy.team.trim() && before?.team !== policy.team.trim())
     line(t('team-line-name'), before && clean(before.team, 100), clean(policy.team.trim(), 100))
   for (const member of before?.members ?? [])
-    if (!policy.members.some(one => one.id === member.id)) line(clean(member.name, 100), rolesWords(member.roles), t('team-line-removed'))
+    if (!policy.members.some(one => one.id === member.id)) removed(clean(member.name, 100), rolesWords(member.roles))
   const computers = (cards: CardForm[]) => {
     const all = cards.map(({ key, sends }) => {
       const card = known.get(key)
@@ -257,7 +258,7 @@ export function changesOf(view: TeamView, draft: Draft): string[] {
   const inLine = (of: PolicyForm, rule: RuleForm) => t('team-rule-line', ruleWords(of, rule))
   const then = before ? before.rules.map(rule => inLine(before, rule)) : []
   const now = policy.rules.map(rule => inLine(policy, rule))
-  for (const rule of then) if (!now.includes(rule)) line(t('team-line-rule'), rule, t('team-line-removed'))
+  for (const rule of then) if (!now.includes(rule)) removed(t('team-line-rule'), rule)
   for (const rule of now) if (!then.includes(rule)) line(t('team-line-rule'), undefined, rule)
   const need = (count: number) => t('team-line-administrators', { count })
   if (before?.changesNeed !== policy.changesNeed) line(t('team-line-change'), before && need(before.changesNeed), need(policy.changesNeed))

@@ -82,7 +82,7 @@ export function AddToken({ onClose }: { onClose: () => void }) {
   const why = !form.blockchain
     ? t('tokens-why-incomplete')
     : !fresh
-      ? t('tokens-why-working')
+      ? t(query.error ? 'tokens-why-failed' : 'tokens-why-working')
       : checks?.lines.some(line => line.level === 'danger')
         ? t('tokens-why-stopped')
         : !checks?.clear

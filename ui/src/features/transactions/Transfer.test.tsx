@@ -136,7 +136,7 @@ test('danger cannot be ticked away and names its field', async () => {
   open()
   await fill()
   expect(await screen.findByText('1 problem')).toBeTruthy()
-  expect(screen.getByText('Fix the problems first')).toBeTruthy()
+  expect(screen.getByText('Not possible yet: see “Checks”')).toBeTruthy()
   expect(isOff()).toBe(true)
   expect(screen.queryByRole('checkbox')).toBeNull()
   expect(screen.getByRole('textbox', { name: 'Amount' }).getAttribute('aria-invalid')).toBe('true')

@@ -225,7 +225,7 @@ const scenes: Scene[] = [
           { label: 'Complete', state: 'ahead' },
         ],
         waits:
-          'Waiting. Before Bursar sends, it checks in the workspace that no other computer sends the same payment. The server db.kolanut.example:5432 cannot be reached. Nothing is sent before.',
+          'Waiting. Before Bursar sends, it checks in the workspace that no other computer sends the same payment. The server db.kolanut.example:5432 cannot be reached. Nothing is sent until the workspace can be reached.',
       }),
       replacement_view: alone,
     },

@@ -87,7 +87,7 @@ test('a database that was changed is told by computer', async () => {
   await screen.findByText('The database was changed')
   screen.getByText(/The records of Kano branch end at 41 now/)
   screen.getByText(/Record 12 of Ada’s laptop was changed/)
-  screen.getByText('2 documents of others wait for another one')
+  screen.getByText('2 documents from other computers wait for earlier ones')
 })
 
 test('leaving asks first, and cancelling changes nothing', async () => {
