@@ -37,7 +37,7 @@ common-service-waits =
     }
 common-error-close = Close
 common-error-edit = Edit
-common-error-open = History shows how it ends. While nobody knows, the request is also in the inbox.
+common-error-open = History shows how it ends. While the outcome is unknown, the request is also in the inbox.
 common-error-shell = This window is not allowed to do that: { $said }
 common-error-shell-silent = This window is not allowed to do that.
 common-error-page = This page stopped working.

@@ -36,7 +36,7 @@ common-service-waits =
        *[other] Le service est occupé. Bursar redemande dans { $seconds } secondes.
     }
 common-error-close = Fermer
-common-error-open = L’historique montre comment elle se termine. Tant que personne ne le sait, la requête est aussi dans la boîte de réception.
+common-error-open = L’historique montre comment elle se termine. Tant que son résultat est inconnu, la requête est aussi dans la boîte de réception.
 common-error-edit = Modifier
 common-error-shell = Cette fenêtre n’est pas autorisée à faire cela : { $said }
 common-error-shell-silent = Cette fenêtre n’est pas autorisée à faire cela.

@@ -36,4 +36,5 @@ mod team_keyless;
 mod tokens;
 mod transfer;
 mod trouble;
+mod two_people;
 mod workspace;

@@ -43,6 +43,16 @@ impl Seat {
         Ok(seat)
     }
 
+    /// Of a person whose card was made already.
+    pub fn with_card(app: App, person: &'static str, key: String) -> Self {
+        Self { app, person, key }
+    }
+
+    /// The key of the own card.
+    pub fn key(&self) -> &str {
+        &self.key
+    }
+
     pub async fn save(&self, desktop: &TestDesktop, button: &str, dialog: &str, file: &Path) -> Result {
         self.app.click("button", button).await?;
         desktop.answer_file_dialog(dialog, file)
@@ -59,7 +69,7 @@ impl Seat {
     }
 
     /// Types the two groups that the owner reads aloud, and trusts what matches.
-    async fn type_groups(&self, subject: &str, groups: &Value, button: &str) -> Result {
+    pub async fn type_groups(&self, subject: &str, groups: &Value, button: &str) -> Result {
         let begun = self.app.command("team_compare_begin", json!({ "subject": subject })).await?;
         let shown = begun["groups"].as_array().ok_or("no groups")?;
         for (at, _) in shown.iter().enumerate().filter(|(_, group)| group["letters"].is_null()) {

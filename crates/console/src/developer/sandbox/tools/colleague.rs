@@ -95,14 +95,8 @@ impl Colleague {
             return Err(team::refused(Refusal::OtherTeam));
         }
         let me = self.member(session, Role::Approve)?;
-        let decision = Decision {
-            format: 1,
-            proposal: proposal.digest(),
-            verdict: Verdict::Approve,
-            reason: String::new(),
-            member: me.id,
-            at: members::now(session),
-        };
+        let decision =
+            Decision { format: 1, proposal: proposal.digest(), verdict: Verdict::Approve, reason: String::new(), member: me.id, at: members::now(session) };
         Signed::sign(decision, &self.key).map_err(team::refused)
     }
 

@@ -68,7 +68,7 @@ async fn prepare(console: &Console, session: &Arc<Session>, colleague: &Colleagu
     // Known before anything of it is in the key store, so that a reset of the world finds it.
     console.inner.profiles.set(&setting(&session.profile.id), Some(&format!("{PREPARING}{}", profile.id)))?;
     vault.set(&profile.id, CARD_KEYS, Secret::new(STANDARD.encode(colleague.seeds()))).await?;
-    let options = Options { limits: console.inner.limits.clone(), clock: console.clock().clone(), pace: console.pace().clone() };
+    let options = Options { limits: console.inner.limits, clock: console.clock().clone(), pace: console.pace().clone() };
     let second = Console::with_options(&folder, vault, options)?;
     second.store_vault_key(&profile.id).await?;
     second.inner.profiles.save(&profile)?;
