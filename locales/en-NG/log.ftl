@@ -1,7 +1,7 @@
 ### The log.
 
 log-title = Log
-log-note = What people and Bursar did. Entries are never changed or removed. “Check log” finds an entry that somebody changed.
+log-note = What people and Bursar did. Bursar never changes or removes an entry, and “Check log” finds one that somebody changed.
 log-check = Check log
 log-checking = Checking the log
 log-whole =

@@ -1,7 +1,7 @@
 ### The log.
 
 log-title = Journal
-log-note = Ce que les personnes et Bursar ont fait. Les entrées ne sont jamais modifiées ni supprimées. « Contrôler le journal » trouve une entrée que quelqu’un a modifiée.
+log-note = Ce que les personnes et Bursar ont fait. Bursar ne modifie ni ne supprime jamais une entrée, et « Contrôler le journal » trouve une entrée que quelqu’un a modifiée.
 log-check = Vérifier le journal
 log-checking = Vérification du journal en cours
 log-whole =

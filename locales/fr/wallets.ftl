@@ -154,7 +154,7 @@ wallets-nameless =
        *[other] { $rows } lignes de la liste du service n’ont pas d’identifiant et n’ont pas pu être lues. Elles sont laissées de côté.
     }
 wallets-dialog-creating = Création
-wallets-dialog-open = « Vérifier maintenant » interroge de nouveau le service sur la même requête. Rien n’est créé deux fois. Si vous fermez cette fenêtre, vous retrouvez la requête dans la boîte de réception.
+wallets-dialog-open = Appuyez vite sur « Vérifier maintenant » : Bursar interroge de nouveau le service sur la même requête, et rien n’est créé deux fois. Si vous fermez cette fenêtre, vous retrouvez la requête dans la boîte de réception.
 wallets-dialog-cancel = Annuler
 wallets-dialog-rename-title = Renommer l’ensemble
 wallets-dialog-rename = Renommer

@@ -114,7 +114,7 @@ const scenes: Scene[] = [
           state: at === 0 ? 'ok' : at === 1 ? 'failed' : 'skipped',
           detail: at === 1 ? 'The service answered 401.' : '',
         })),
-        fault: fault({ code: 'unauthenticated', message: 'The key was not accepted.' }),
+        fault: fault({ code: 'unauthenticated', message: says('service-unauthenticated') }),
       },
     },
     act: connect,

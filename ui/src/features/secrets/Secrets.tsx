@@ -94,7 +94,7 @@ function Health({ view, missing }: { view: SecretsView; missing: number }) {
       <Note kind="warn">
         {exposed > 0 && <p className="strong">{t('secrets-at-risk', { count: exposed })}</p>}
         {refused > 0 && <p>{t('secrets-refused', { count: refused })}</p>}
-        {missing > 0 && <p className="small">{t('secrets-missing', { count: missing })}</p>}
+        {missing > 0 && <p>{t('secrets-missing', { count: missing })}</p>}
       </Note>
     )
   }
