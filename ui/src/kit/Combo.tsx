@@ -103,7 +103,14 @@ export function Combo({ label, hint, help, error, value, onChange, groups, place
         <ListBoxSection id={group.id} items={group.options} aria-label={group.title ?? label}>
           {group.title && <Header className="options-head">{group.title}</Header>}
           {group.options.map(option => (
-            <ListBoxItem key={option.id} id={option.id} textValue={option.text ?? option.label} className="option">
+            <ListBoxItem
+              key={option.id}
+              id={option.id}
+              textValue={option.text ?? option.label}
+              className="option"
+              // The list says nothing of the one that is chosen already.
+              onPress={() => option.id === value && onChange(option.id)}
+            >
               {option.node}
             </ListBoxItem>
           ))}

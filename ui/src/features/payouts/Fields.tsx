@@ -40,12 +40,16 @@ function grouped(typed: string): string {
   return /^\d{10}$/.test(bare) ? accountGroups(bare).join(' ') : typed
 }
 
-/** A closing list gives the focus back to its field; once that is done, this field has it. */
-function focusAfterList(field: HTMLElement) {
+/** A closing list gives the focus back to its field; once that is done, this field has it, and what stands in it is typed over. */
+function focusAfterList(field: HTMLInputElement) {
   let looks = 60
+  const take = () => {
+    field.focus()
+    field.select()
+  }
   const look = () => {
     if (document.querySelector('[role="listbox"]') && looks-- > 0) requestAnimationFrame(look)
-    else requestAnimationFrame(() => requestAnimationFrame(() => field.focus()))
+    else requestAnimationFrame(() => requestAnimationFrame(take))
   }
   requestAnimationFrame(look)
 }

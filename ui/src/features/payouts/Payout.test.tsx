@@ -158,6 +158,24 @@ test('after a beneficiary is chosen the amount is next, and the narration of the
   expect(screen.queryByText(/From the last payout to this account/)).toBeNull()
 })
 
+test('an amount that stands there is typed over once a beneficiary is chosen, another one or the same again', async () => {
+  backend('payouts-clear')
+  open()
+  const user = userEvent.setup()
+  const amount = (await screen.findByRole('textbox', { name: 'Amount' })) as HTMLInputElement
+  for (const [typed, name] of [
+    ['40000', /Oluwaseun Fashola/],
+    ['50000', /Oluwaseun Fashola/],
+    ['60000', /Halima Bello/],
+  ] as const) {
+    await user.click(screen.getByRole('button', { name: /Pay to/ }))
+    await user.click(await screen.findByRole('option', { name }))
+    await waitFor(() => expect(document.activeElement).toBe(amount))
+    await user.keyboard(typed)
+    expect(amount.value).toBe(typed)
+  }
+})
+
 test('what came from the last payout is marked as such after the page was left and opened again, and no longer once it was changed', async () => {
   const [own] = answersOf('payouts-clear').beneficiary_list as Beneficiary[]
   if (!own) throw new Error('the scene has a beneficiary')

@@ -158,9 +158,10 @@ test('a form that came from a saved draft says from when it is, and an old one i
   await waitFor(() => expect(screen.queryByText(/This draft was saved on/)).toBeNull())
 })
 
-test('the form is empty once its payout is with the service, and stays while nobody knows of it', async () => {
+test('the form is empty once its payout is with the service or was refused, and stays while nobody knows of it', async () => {
   for (const [state, kept] of [
     ['settled', ''],
+    ['refused', ''],
     ['unknown', '₦250,000'],
   ] as const) {
     ownProfile()

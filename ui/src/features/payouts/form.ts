@@ -64,7 +64,7 @@ const used = new WeakSet<PayoutFill>()
 
 export const noteDraft = (profileId: string, id: string) => void drafted.set(profileId, id)
 
-/** The form of a profile, as it was left; empty again once its payout is with the service. */
+/** The form of a profile, as it was left; empty again once its payout is with the service, or was refused. */
 export function useKept(profileId: string, { accountId, fill, draft: of }: { accountId?: string; fill?: PayoutFill } & Again) {
   const [now, set] = useState<Kept>(() => {
     const before = kept.get(profileId) ?? { typed: BLANK }
@@ -89,7 +89,7 @@ export function useKept(profileId: string, { accountId, fill, draft: of }: { acc
     [profileId],
   )
   const draft = drafted.get(profileId)
-  const left = useWasSent(draft)
+  const left = useWasSent(draft, true)
   const dropSent = useDropSent('payout')
   useEffect(() => {
     if (!left || !draft) return
