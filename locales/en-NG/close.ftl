@@ -95,9 +95,9 @@ close-more-lines =
        *[other] { $count } more lines are in the PDF and Excel files.
     }
 close-proof-matches = Matches the balance read { $at }
-close-proof-differs = The balance that Bursar read { $at } is { $way ->
-    [less] { AMOUNT($amount) } lower than the lines add up to.
-   *[more] { AMOUNT($amount) } higher than the lines add up to.
+close-proof-differs = The lines add up to this amount. The balance that Bursar read on { $at } is { $way ->
+    [less] { AMOUNT($amount) } less.
+   *[more] { AMOUNT($amount) } more.
 }
 close-proof-open = This is the amount of the payment with an unknown outcome.
 close-proof-calculated = Calculated: no balance was read after the outcome of the last payout was known

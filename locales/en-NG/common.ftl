@@ -58,6 +58,7 @@ common-status-replaced = Replaced
 common-status-recorded-sent = Recorded as made
 common-status-recorded-not-sent = Recorded as not made
 common-status-other-computer = Other computer
+common-status-handed-over = Handed over to this computer
 common-status-not-sent = Not sent
 common-status-unreadable = Accepted, but the answer cannot be read
 common-status-service = Service says: “{ $word }”

@@ -1,7 +1,7 @@
 ### The log.
 
 log-title = Log
-log-note = What people and Bursar did. Bursar never changes or removes an entry, and “Check log” finds one that somebody changed.
+log-note = What people and Bursar did. Bursar never changes or removes an entry. “Check log” shows whether somebody else did.
 log-check = Check log
 log-checking = Checking the log
 log-whole =
@@ -10,7 +10,7 @@ log-whole =
        *[other] { $count } entries are intact
     }. Checked at { $at }.
 log-broken = Entry { $seq } was changed outside Bursar, or an entry before it was removed.
-log-broken-text = Unchanged entries before it: { $held }. Copy the data folder (Settings shows where it is) and ask who had access to this computer. The entry is: { $entry } ({ $at })
+log-broken-text = { $held } entries before it are in order. Copy the data folder (Settings shows where it is) and ask who had access to this computer. The entry is: { $entry } ({ $at })
 log-signed = Signed up to entry { $seq }.
 log-unsigned = Not signed yet. It is signed when you export a signed log, and when the profile closes.
 log-cut = Entries are missing or were changed. Bursar signed entries 1 to { $seq } earlier, and they no longer match that signature.

@@ -53,7 +53,7 @@ workspace-found-missing =
        *[other] { $count } records
     } of { $computer } are missing from the database.
 workspace-found-order = Record { $row } of { $computer } stands in another place.
-workspace-found-rolled-back = The records of { $computer } end at { $found } now, and this computer has seen { $remembered }. The database may have been restored from a backup.
+workspace-found-rolled-back = The database now has { $found } records of { $computer }, but this computer has already seen { $remembered }. The database may have been restored from a backup.
 workspace-found-history = The records of { $computer } were replaced from record { $row } on.
 workspace-found-unknown = Records of a computer that is not in the team ({ $computer }) are in the database.
 workspace-found-forged = Record { $row } was not written by { $computer }, although the database says so.

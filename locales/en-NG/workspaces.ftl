@@ -47,7 +47,7 @@ workspaces-since = Joined
 workspaces-check = Check now
 workspaces-leave = Leave workspace
 workspaces-leave-title = Leave the workspace on this computer?
-workspaces-leave-text = The requests, approvals and rules stay on this computer. After that, your team carries new ones in files. To return, you need a new invitation.
+workspaces-leave-text = The requests, approvals and rules stay on this computer. After you leave, new ones reach or leave this computer only in files. To return, you need a new invitation.
 workspaces-leaving = Leaving
 
 workspaces-findings-title = The database was changed

@@ -58,6 +58,7 @@ common-status-replaced = Remplacé
 common-status-recorded-sent = Enregistré comme fait
 common-status-recorded-not-sent = Enregistré comme non fait
 common-status-other-computer = Autre ordinateur
+common-status-handed-over = Confié à cet ordinateur
 common-status-not-sent = Non envoyé
 common-status-unreadable = Accepté, mais la réponse ne peut pas être lue
 common-status-service = Le service indique : « { $word } »

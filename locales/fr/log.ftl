@@ -1,7 +1,7 @@
 ### The log.
 
 log-title = Journal
-log-note = Ce que les personnes et Bursar ont fait. Bursar ne modifie ni ne supprime jamais une entrée, et « Contrôler le journal » trouve une entrée que quelqu’un a modifiée.
+log-note = Ce que les personnes et Bursar ont fait. Bursar ne modifie ni ne supprime jamais une entrée. « Contrôler le journal » montre si quelqu’un d’autre l’a fait.
 log-check = Vérifier le journal
 log-checking = Vérification du journal en cours
 log-whole =
@@ -10,7 +10,7 @@ log-whole =
        *[other] { $count } entrées sont intactes
     }. Vérifié à { $at }.
 log-broken = L’entrée { $seq } a été modifiée en dehors de Bursar, ou une entrée qui la précède a été supprimée.
-log-broken-text = Entrées inchangées avant elle : { $held }. Copiez le dossier de données (Paramètres indique où il se trouve) et demandez qui a eu accès à cet ordinateur. L’entrée est : { $entry } ({ $at })
+log-broken-text = { $held } entrées avant elle sont en ordre. Copiez le dossier de données (Paramètres indique où il se trouve) et demandez qui a eu accès à cet ordinateur. L’entrée est : { $entry } ({ $at })
 log-signed = Signé jusqu’à l’entrée { $seq }.
 log-unsigned = Pas encore signé. Il l’est quand vous exportez un journal signé et quand le profil se ferme.
 log-cut = Des entrées manquent ou ont été modifiées. Bursar avait signé les entrées 1 à { $seq }, et elles ne correspondent plus à cette signature.

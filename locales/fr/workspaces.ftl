@@ -47,7 +47,7 @@ workspaces-since = Rejoint
 workspaces-check = Vérifier maintenant
 workspaces-leave = Quitter l’espace
 workspaces-leave-title = Quitter l’espace de travail sur cet ordinateur ?
-workspaces-leave-text = Les demandes, approbations et règles restent sur cet ordinateur. Ensuite, votre équipe transporte les nouvelles dans des fichiers. Pour revenir, il vous faut une nouvelle invitation.
+workspaces-leave-text = Les demandes, approbations et règles restent sur cet ordinateur. Après votre départ, les nouvelles n’arrivent sur cet ordinateur, et n’en partent, que dans des fichiers. Pour revenir, il vous faut une nouvelle invitation.
 workspaces-leaving = Départ en cours
 
 workspaces-findings-title = La base de données a été modifiée

@@ -1163,6 +1163,7 @@ export interface Messages {
   'common-status-recorded-sent': never
   'common-status-recorded-not-sent': never
   'common-status-other-computer': never
+  'common-status-handed-over': never
   'common-status-not-sent': never
   'common-status-unreadable': never
   'common-status-service': 'word'

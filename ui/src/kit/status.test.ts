@@ -38,3 +38,8 @@ test('a set without a secret is grey, a refused secret is red', () => {
   expect(secretStatus('missing').kind).toBe('neutral')
   expect(secretStatus('rejected').kind).toBe('danger')
 })
+
+test('a payment that was handed over to this computer is not that of another one', () => {
+  expect(status('elsewhere', {}).word).toBe('Other computer')
+  expect(status('elsewhere', { handedOver: true }).word).toBe('Handed over to this computer')
+})

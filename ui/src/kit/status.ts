@@ -39,6 +39,8 @@ interface More {
   elsewhere?: boolean
   /** It is approved and has not left: something must be known first. */
   waits?: boolean
+  /** Another computer handed it over to this one, which has not started it yet. */
+  handedOver?: boolean
   /** It was about a signature: what is done was signed, and went nowhere. */
   signs?: boolean
   /** A person recorded whether it was sent, because nobody knew. */
@@ -100,6 +102,7 @@ export function status(state: IntentState, more: More = {}): Status {
       if (more.signs) return { word: t('common-status-signed'), icon: PenLine, kind: 'ok' }
       return { word: t('common-status-complete'), icon: CircleCheck, kind: 'ok' }
     case 'elsewhere':
+      if (more.handedOver) return { word: t('common-status-handed-over'), icon: MonitorCheck, kind: 'info', outlined: true }
       return { word: t('common-status-other-computer'), icon: MonitorCheck, kind: 'neutral', outlined: true }
     case 'dead':
       if (more.paidBy) return { word: t('common-status-replaced'), icon: CircleMinus, kind: 'neutral' }

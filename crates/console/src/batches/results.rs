@@ -57,6 +57,7 @@ pub(super) fn view_of(session: &Session, batch: BatchRecord) -> Result<BatchView
     let from = from(session, &batch)?;
     let has_ended = matches!(batch.state, BatchState::Stopped | BatchState::Finished);
     let charged = has_ended.then(|| charged(session, &batch.id)).transpose()?.flatten();
+    let rejected = batch.state == BatchState::Rejected;
     let sheet = match batch.state {
         BatchState::Draft | BatchState::Rejected => kept(session, &batch.id).ok().map(|kept| kept.sheet),
         _ => None,
@@ -83,8 +84,9 @@ pub(super) fn view_of(session: &Session, batch: BatchRecord) -> Result<BatchView
         signed: None,
         created_by: batch.created_by,
         created_at: rfc3339(batch.created_at),
-        decided_by: batch.decided_by,
-        decided_at: batch.decided_at.map(rfc3339),
+        // Who cancelled it in the confirm window approved nothing.
+        decided_by: batch.decided_by.filter(|_| !rejected),
+        decided_at: batch.decided_at.filter(|_| !rejected).map(rfc3339),
         ended_at: batch.ended_at.map(rfc3339),
         id: batch.id,
         code: batch.code,

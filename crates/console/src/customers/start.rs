@@ -11,6 +11,7 @@ use bursar_contract::{
     },
     virtual_accounts::HolderDetails,
 };
+use bursar_journal::{Finding, IntentState};
 use bursar_messages::message;
 use uuid::Uuid;
 
@@ -136,7 +137,10 @@ pub async fn start(console: &Console, session: &Arc<Session>, form: &PinRequestF
         Ok(challenge) => challenge,
         // Nothing was asked of the customer, whatever the service did: without its link nobody can type a PIN.
         Err(fault) if fault.code == Code::OutcomeUnknown => match adopt(session, &pin_request).await {
-            Some(challenge) => challenge,
+            Some(challenge) => {
+                was_made(session, &pin_request, &challenge)?;
+                challenge
+            }
             None => return Err(give_up(session, &mut pin_request, lost(fault))),
         },
         Err(fault) => return Err(give_up(session, &mut pin_request, fault)),
@@ -233,10 +237,22 @@ async fn adopt(session: &Session, pin_request: &PinRequest) -> Option<Challenge>
     if fitting.len() == 1 { fitting.pop() } else { None }
 }
 
+/// The request whose answer was lost was carried out: the service lists what it made. From now on its outcome is known.
+fn was_made(session: &Session, pin_request: &PinRequest, challenge: &Challenge) -> Result<(), Fault> {
+    let Some(id) = &pin_request.intent else { return Ok(()) };
+    if session.journal.intent(id)?.state != IntentState::Unknown {
+        return Ok(());
+    }
+    let finding = Finding { state: Some(IntentState::Settled), remote_id: Some(challenge.challenge_id.0.clone()), ..Finding::default() };
+    session.journal.conclude(id, &finding, None)?;
+    session.changes.intent(id);
+    Ok(())
+}
+
 /// After a start of the app: a PIN request whose request was on its way is looked for once.
 pub async fn recover(session: &Session, mut pin_request: PinRequest) {
     let came = match adopt(session, &pin_request).await {
-        Some(challenge) => begin(session, pin_request, &challenge).map(drop),
+        Some(challenge) => was_made(session, &pin_request, &challenge).and_then(|()| begin(session, pin_request, &challenge)).map(drop),
         None => {
             give_up(session, &mut pin_request, Fault::new(Code::Refused, message!("customer-pin-interrupted")));
             Ok(())

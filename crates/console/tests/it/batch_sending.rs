@@ -290,7 +290,8 @@ async fn saying_no_to_a_batch_that_is_asked_again_stops_it_and_to_a_new_one_send
     let review = app.review().await;
     let verdict = json!({ "draftId": review["draftId"], "token": review["token"], "ticks": [] });
     app.call(Window::Confirm, "draft_reject", json!({ "input": { "verdict": verdict } })).await.unwrap();
-    assert_eq!(app.ask("batch_view", json!({ "id": batch })).await["stage"], "rejected");
+    let view = app.ask("batch_view", json!({ "id": batch })).await;
+    assert_eq!((&view["stage"], &view["decidedBy"], &view["decidedAt"]), (&json!("rejected"), &Value::Null, &Value::Null), "nobody approved it: {view}");
     assert!(paid(&app).await.is_empty());
     // The sheet is still there, as it was.
     assert_eq!(rows(&app, &id).await.len(), 3);

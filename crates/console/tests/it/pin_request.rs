@@ -320,6 +320,7 @@ async fn an_answer_that_is_lost_is_found_again_or_can_be_asked_anew_without_harm
     app.fail("customer_wallet_create", "drop_after", 1).await;
     let found = app.ask("pin_request_start", wallets(&ada)).await;
     assert_eq!(found["state"], "waiting", "the one challenge that nobody knows is this one");
+    assert_eq!(app.ask("history_counts", json!({})).await["unknown"], 0, "what was found in the list is not unknown any more");
     app.fail("customer_wallet_create", "drop_before", 1).await;
     let lost = app.try_ask("pin_request_start", wallets(&ada)).await.unwrap_err();
     assert!(lost.message.to_string().contains("It is safe to start again") && lost.money == MoneyState::NotMoved, "{lost}");

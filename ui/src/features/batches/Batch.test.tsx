@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import type { AppState, BatchView } from '../../bindings/types'
+import type { AppState, BatchResultRow, BatchView } from '../../bindings/types'
 import { toggleAmounts } from '../../kit/hidden'
 import { AttentionRow } from '../../shared/AttentionRow'
 import { type Answers, answering } from '../../testing/backend'
@@ -30,6 +30,33 @@ test('what is accepted, refused, unknown and waiting is counted and summed, and 
   expect([status(2), status(3), status(5)]).toEqual(['Refused', 'Outcome unknown', 'Refused'])
   expect(within(rows[3] as HTMLElement).getByText('Money may have moved. Do not pay again.')).toBeTruthy()
   expect(within(rows[2] as HTMLElement).getByText('No money moved')).toBeTruthy()
+})
+
+test('a payment that moves from one list to the other while both are read stands there once afterwards', async () => {
+  const row = (number: number, state: BatchResultRow['state']): BatchResultRow => ({
+    row: number,
+    sheetRow: number + 1,
+    name: `Payee ${number}`,
+    bank: 'Access Bank',
+    accountNumber: '0881200450',
+    amount: '100.00',
+    narration: '',
+    state,
+  })
+  const lists = (sending: BatchResultRow[], done: BatchResultRow[]): Answers['batch_results'] =>
+    ({
+      set: ({ states }: { states: string[] }) => {
+        const rows = states.includes('sending') ? sending : states.includes('accepted') ? done : []
+        return { total: rows.length, rows }
+      },
+    }).set
+  const before = lists([row(2, 'sending')], [row(1, 'accepted'), row(2, 'accepted')])
+  const { fake, user } = open(batchView(), { batch_results: before })
+  await waitFor(() => expect(screen.getAllByText('Payee 2')).toHaveLength(2))
+  fake.set('batch_results', lists([], [row(1, 'accepted'), row(2, 'accepted')]) as never)
+  await user.keyboard(' ')
+  await waitFor(() => expect(screen.getAllByText('Payee 2')).toHaveLength(1))
+  expect(screen.getAllByText('Payee 1')).toHaveLength(1)
 })
 
 test('a batch of a team names who prepared and who approved the request, beside who started it', async () => {

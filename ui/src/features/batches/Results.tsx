@@ -87,6 +87,14 @@ export function Results({ view, ended, again }: Props) {
   const heads = new Set(parts.filter(part => part.head).map(part => part.start))
   const virtual = useVirtualizer({ count, getScrollElement: () => scroll.current, estimateSize: at => (heads.has(at) ? HEAD : ROW), overscan: 8 })
   const items = virtual.getVirtualItems()
+  // Of one payment two lists, or two windows of one, may tell for a moment: it has one key only once.
+  const keys = new Set<string>()
+  const keyOf = (list: string, { state, sheetRow, row }: BatchResultRow, at: number) => {
+    const key = `${list} ${state === 'left_out' ? sheetRow : row}`
+    const own = keys.has(key) ? `${key} at ${at}` : key
+    keys.add(own)
+    return own
+  }
   const [first, last] = [items[0]?.index ?? 0, items.at(-1)?.index ?? 0]
   const layout = parts.map(part => `${part.name}:${part.start}`).join(' ')
   // Heights follow the heads alone.
@@ -201,7 +209,7 @@ export function Results({ view, ended, again }: Props) {
                 const row = part.list.rowAt(item.index - part.start - (part.head ? 1 : 0))
                 return row ? (
                   <Row
-                    key={row.state === 'left_out' ? `out ${row.sheetRow}` : `row ${row.row}`}
+                    key={keyOf(part.name, row, item.index)}
                     row={row}
                     stage={view.stage}
                     isRestored={view.isRestored === true}

@@ -58,7 +58,7 @@ export const theirs = (): ContactView => {
   return view({
     contact: { ...halima, methods: [{ ...verified, proofs, coolsUntil: '2026-11-15T09:12:00Z' }] },
     changes: [
-      { at: AT, by, action: 'shared', lines: [`${PAYEE}: Not verified, now Verified`] },
+      { at: AT, by, action: 'shared', lines: [`${PAYEE}: Not verified → Verified`] },
       { at: AT, by, action: 'shared', lines: [`Added ${PAYEE}`] },
     ],
   })

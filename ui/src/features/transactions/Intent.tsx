@@ -38,6 +38,7 @@ function statusOf(view: IntentView, now: number): Status {
     slow,
     elsewhere: Boolean(view.money?.bank),
     waits: Boolean(view.waits),
+    handedOver: view.handedOver !== undefined,
     recorded: recordedOf(view),
   })
 }

@@ -85,7 +85,7 @@ test('without a connection the page says why, what waits, and that work goes on'
 test('a database that was changed is told by computer', async () => {
   open(changed)
   await screen.findByText('The database was changed')
-  screen.getByText(/The records of Kano branch end at 41 now/)
+  screen.getByText(/The database now has 41 records of Kano branch/)
   screen.getByText(/Record 12 of Ada’s laptop was changed/)
   screen.getByText('2 documents from other computers wait for earlier ones')
 })

@@ -49,7 +49,7 @@ export const changed: WorkspaceView = {
     ...joined,
     notTaken: 2,
     findings: [
-      'The records of Kano branch end at 41 now, and this computer has seen 44. The database may have been restored from a backup.',
+      'The database now has 41 records of Kano branch, but this computer has already seen 44. The database may have been restored from a backup.',
       'Record 12 of Ada’s laptop was changed in the database.',
     ],
   },
