@@ -360,6 +360,7 @@ batch-out-hidden = The workbook hides this row.
 batch-out-chosen = Left out manually.
 batch-out-repeats = Repeats row { $row }.
 batch-out-paid = Paid before and not paid again.
+batch-out-held = May already be paid in payment { $code }.
 batch-reason-corrected = { $column } was { $before }.
 batch-reason-held = Not sent. { $code } may already have paid the same amount to the same payee.
 batch-reason-bank-name = Name at the bank: { $name }.

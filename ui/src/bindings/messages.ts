@@ -541,6 +541,7 @@ export interface Messages {
   'batch-out-chosen': never
   'batch-out-repeats': 'row'
   'batch-out-paid': never
+  'batch-out-held': 'code'
   'batch-reason-corrected': 'before' | 'column'
   'batch-reason-held': 'code'
   'batch-reason-bank-name': 'name'

@@ -4,6 +4,7 @@ use bursar_messages::{Message, message};
 use serde::{Deserialize, Serialize};
 
 use super::{api::BatchRowLevel, checks::CheckedRow, sheet_row::StoredRow};
+use crate::base::api::CheckLevel;
 
 /// Why a row of a sheet is not sent with its batch.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -35,7 +36,14 @@ impl LeftOut {
             _ if row.left_out && hidden => Some(Self::Hidden),
             _ if row.left_out => Some(Self::Chosen),
             Some(repeats) if checked.level == BatchRowLevel::LeftOut => Some(repeats.sheet_row.map_or(Self::PaidBefore, |row| Self::Repeats { row })),
-            _ => Some(Self::NotReady { why: checked.lines().into_iter().next().map(|line| line.text) }),
+            repeats => {
+                let line = checked.lines().into_iter().next();
+                // A row that waits for an earlier payment has no line of that, and a warning about it is not why it was not sent.
+                let waits = repeats.as_ref().and_then(|repeats| repeats.code.clone()).map(|code| message!("batch-out-held", code = code));
+                let stops = line.as_ref().is_some_and(|line| line.level == CheckLevel::Danger);
+                let why = if stops { None } else { waits };
+                Some(Self::NotReady { why: why.or_else(|| line.map(|line| line.text)) })
+            }
         }
     }
 

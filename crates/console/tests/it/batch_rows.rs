@@ -134,6 +134,21 @@ async fn a_row_that_was_paid_a_moment_ago_says_when_it_can_be_paid_again_and_nev
     assert_eq!(rows(&app, &again).await[0]["level"], "fix");
     let view = named(&app, &again).await;
     assert_eq!(view["stop"], "No payment is ready. 2 rows may already be paid. Open “Paid before?” to see when they can be paid.");
+    // Sent with a row that is new, it is left out, and both the page and the list of what was approved say what a person asks.
+    let third = paste(&app, &account, "Suppliers", &people(3)).await["id"].as_str().unwrap().to_owned();
+    let sent = send(&app, &third).await;
+    at_stage(&app, &sent, "finished").await;
+    let out = app.ask("batch_results", json!({ "id": sent, "states": ["left_out"], "offset": 0, "limit": 10 })).await;
+    let why: Vec<&str> = out["rows"].as_array().unwrap().iter().map(|row| row["leftOut"].as_str().unwrap_or("no reason")).collect();
+    assert!(why.len() == 2 && why.iter().all(|why| why.starts_with("May already be paid in payment ")), "{out}");
+    let list = app.ask("intent_list", json!({ "text": "kind:other" })).await;
+    let header = list["rows"].as_array().unwrap().iter().find(|row| row["id"] == json!(sent)).unwrap_or_else(|| panic!("{list}")).clone();
+    let approved: jiff::Timestamp = header["decidedAt"].as_str().unwrap().parse().unwrap();
+    let day = approved.to_zoned(jiff::tz::TimeZone::fixed(jiff::tz::offset(1))).date().to_string();
+    let day = app.ask("approved_view", json!({ "day": day })).await;
+    let listed = day["rows"].as_array().unwrap().iter().find(|row| row["id"] == json!(sent)).unwrap_or_else(|| panic!("{day}"));
+    assert_eq!((&listed["amount"], &listed["unit"]), (&header["amount"], &header["unit"]), "a batch names its total");
+    assert!(header["amount"].is_string(), "{header}");
     // Eleven minutes later it needs a choice, and no more.
     app.journal("UPDATE intent SET decided_at = decided_at - 660000, created_at = created_at - 660000").await;
     let later = app.ask("batch_repeat", json!({ "id": batch })).await["id"].as_str().unwrap().to_owned();

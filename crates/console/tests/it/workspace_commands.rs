@@ -242,7 +242,11 @@ async fn a_record_that_the_owner_edited_or_deleted_is_named() {
         .await;
     assert_eq!((healthy.code, new.code), (0, 0), "the controls: {}\n{}", healthy.out, new.out);
     assert!(edited.code == 1 && edited.out.contains("Record 1 of Ada's desk (Ada) was changed in the database"), "{}", edited.out);
-    assert!(deleted.code == 1 && deleted.out.contains("records of Ada's desk (Ada)") && deleted.out.contains("this computer has already seen"), "{}", deleted.out);
+    assert!(
+        deleted.code == 1 && deleted.out.contains("records of Ada's desk (Ada)") && deleted.out.contains("this computer has already seen"),
+        "{}",
+        deleted.out
+    );
     shared.close().await;
 }
 

@@ -282,7 +282,10 @@ handlers! {
         let session = console.session().await?;
         let mut day = history::approved_on(&session.journal, session.pin_requests().by_entry()?, &self.day)?;
         session.label(&mut day.rows)?;
-        Ok(day.into())
+        let mut day = ApprovedDay::from(day);
+        day.rows = day.rows.into_iter().map(|row| with_total(&session, row)).collect();
+        name_customers(&session, &mut day.rows)?;
+        Ok(day)
     }
     approved_save: Main (self: SaveApproved, console) -> MaybeFile {
         let session = console.session().await?;
