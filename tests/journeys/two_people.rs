@@ -14,9 +14,9 @@ use crate::team::Seat;
 async fn second_desk(data: &Path) -> Result<PathBuf> {
     let start = Instant::now();
     while start.elapsed() < PATIENCE {
-        let folders = std::fs::read_dir(data.join("second-desk")).into_iter().flatten().flatten().map(|entry| entry.path());
+        let mut folders = std::fs::read_dir(data.join("second-desk")).into_iter().flatten().flatten().map(|entry| entry.path());
         // A program that has a folder open listens for later starts.
-        if let Some(folder) = folders.filter(|folder| folder.join("first").exists()).next() {
+        if let Some(folder) = folders.find(|folder| folder.join("first").exists()) {
             return Ok(folder);
         }
         pause(100).await;
