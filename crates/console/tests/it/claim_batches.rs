@@ -318,7 +318,7 @@ async fn names_the_loss(seat: &Seat, computer: &str) {
     poll::until("the loss is named", async || {
         let view = workspace(seat).await;
         let said = view["findings"].to_string();
-        if said.contains(computer) && said.contains("this computer has seen") { Ok(()) } else { Err(view) }
+        if said.contains(computer) && said.contains("this computer has already seen") { Ok(()) } else { Err(view) }
     })
     .await;
 }
