@@ -198,7 +198,7 @@ async fn an_owner_who_deletes_or_changes_records_is_noticed_by_name() {
     poll::until("the finding is shown", async || {
         let view = workspace(bisi).await;
         let said = view["findings"].to_string();
-        if said.contains("Ada's desk") && said.contains("this computer has seen") { Ok(()) } else { Err(view) }
+        if said.contains("Ada's desk") && said.contains("this computer has already seen") { Ok(()) } else { Err(view) }
     })
     .await;
     // What was taken in before keeps its signatures.
