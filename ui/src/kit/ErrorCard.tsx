@@ -70,7 +70,10 @@ export function ErrorCard({ fault, action, reads, unsure }: Props) {
   const look = LOOK[line]
   // What was pressed may be far below or above it, as in a long form.
   const card = useRef<HTMLDivElement>(null)
-  useEffect(() => card.current?.scrollIntoView?.({ block: 'nearest' }), [])
+  useEffect(() => {
+    // Some engines answer with a promise, which is nothing that an effect may return.
+    card.current?.scrollIntoView?.({ block: 'nearest' })
+  }, [])
   return (
     <div ref={card} className={`error-card ${look.card}`} role={isOpen(fault) ? 'alert' : 'status'}>
       <Icon of={look.icon} tone={look.tone} />
