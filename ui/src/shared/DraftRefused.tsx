@@ -16,7 +16,9 @@ export function DraftRefused({ fault, action, onAgain }: Props) {
   const [setting, setSetting] = useState(false)
   const card = useRef<HTMLDivElement>(null)
   // It stands at the end of its form, which may be longer than the window.
-  useEffect(() => card.current?.scrollIntoView({ block: 'nearest' }), [])
+  useEffect(() => {
+    card.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   const needed = fault.code === 'passphrase_needed'
   const next = needed ? { label: t('settings-set-passphrase'), onPress: () => setSetting(true) } : action
   return (
