@@ -97,7 +97,7 @@ impl SecondWindow for SecondProgram {
     fn open(&self, folder: &Path) -> Result<(), String> {
         let program = std::env::current_exe().map_err(|error| error.to_string())?;
         let mut started = Command::new(program).arg("--data-dir").arg(folder).stdin(Stdio::null()).spawn().map_err(|error| error.to_string())?;
-        // Its end is taken note of, so that the system forgets it.
+        // Waits for its end, so that no zombie process stays.
         std::thread::spawn(move || started.wait());
         Ok(())
     }

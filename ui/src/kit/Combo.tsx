@@ -108,7 +108,7 @@ export function Combo({ label, hint, help, error, value, onChange, groups, place
               id={option.id}
               textValue={option.text ?? option.label}
               className="option"
-              // The list says nothing of the one that is chosen already.
+              // Choosing the current option again is no change for the list, so it is reported here.
               onPress={() => option.id === value && onChange(option.id)}
             >
               {option.node}

@@ -68,10 +68,10 @@ export function ErrorCard({ fault, action, reads, unsure }: Props) {
   const wait = useWait(fault)
   const line = lineOf(fault)
   const look = LOOK[line]
-  // What was pressed may be far below or above it, as in a long form.
+  // In a long form the card may be out of view when it appears.
   const card = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // Some engines answer with a promise, which is nothing that an effect may return.
+    // In newer engines this returns a promise. An effect must not return it.
     card.current?.scrollIntoView?.({ block: 'nearest' })
   }, [])
   return (

@@ -38,7 +38,7 @@ impl LeftOut {
             Some(repeats) if checked.level == BatchRowLevel::LeftOut => Some(repeats.sheet_row.map_or(Self::PaidBefore, |row| Self::Repeats { row })),
             repeats => {
                 let line = checked.lines().into_iter().next();
-                // A row that waits for an earlier payment has no line of that, and a warning about it is not why it was not sent.
+                // A row that waits for an earlier payment has no check line for it, and a warning is not the reason why it was not sent.
                 let waits = repeats.as_ref().and_then(|repeats| repeats.code.clone()).map(|code| message!("batch-out-held", code = code));
                 let stops = line.as_ref().is_some_and(|line| line.level == CheckLevel::Danger);
                 let why = if stops { None } else { waits };

@@ -87,7 +87,7 @@ export function Results({ view, ended, again }: Props) {
   const heads = new Set(parts.filter(part => part.head).map(part => part.start))
   const virtual = useVirtualizer({ count, getScrollElement: () => scroll.current, estimateSize: at => (heads.has(at) ? HEAD : ROW), overscan: 8 })
   const items = virtual.getVirtualItems()
-  // Of one payment two lists, or two windows of one, may tell for a moment: it has one key only once.
+  // While lists are read again, one payment may be in two of them for a moment. React needs a different key for each.
   const keys = new Set<string>()
   const keyOf = (list: string, { state, sheetRow, row }: BatchResultRow, at: number) => {
     const key = `${list} ${state === 'left_out' ? sheetRow : row}`

@@ -28,7 +28,7 @@ const LET_GO: Duration = Duration::from_secs(10);
 
 /// Opens the colleague's window, or brings it forward. Its folder is prepared the first time; what was done there stays.
 pub async fn open(console: &Console, session: &Arc<Session>) -> Result<(), Fault> {
-    // Both refuse what is not the sandbox, and a colleague who could approve nothing.
+    // Refused outside the sandbox, and where the colleague may not approve.
     let colleague = Colleague::of(session, session.clock.now())?;
     colleague.member(session, Role::Approve)?;
     let second = console.second_window()?;
@@ -51,7 +51,7 @@ async fn prepare(console: &Console, session: &Arc<Session>, colleague: &Colleagu
         return Err(Fault::new(Code::Refused, message!("tutorials-window-not-sending")));
     };
     let folder = console.second_desk(&session.profile.id);
-    // What a stop in the middle left there is not used.
+    // An earlier attempt may have been interrupted.
     remove(&folder)?;
     std::fs::create_dir_all(&folder).map_err(|error| kept(&folder, &error))?;
     let vault = console.vault();
@@ -60,7 +60,7 @@ async fn prepare(console: &Console, session: &Arc<Session>, colleague: &Colleagu
         name: message!("tutorials-colleague").to_string(),
         kind: ProfileKind::Test,
         colour: COLOURS[1].to_owned(),
-        // Asked by nobody: a profile without a key reads the directory.
+        // Never called: a profile without a key reads the directory.
         base_url: session.profile.base_url.clone(),
         key_header: String::new(),
         key_last_four: String::new(),
@@ -133,7 +133,7 @@ impl Console {
             }
         }
         remove(&self.second_desk(world))?;
-        // The last one takes the folder of all of them along.
+        // Only an empty folder can be removed like this.
         let _ = std::fs::remove_dir(self.inner.folder.join(FOLDER));
         Ok(())
     }
