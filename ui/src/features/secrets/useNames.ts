@@ -10,7 +10,7 @@ export function useSetNames() {
   return useCallback(
     (id: string): string => {
       const found = data?.sets.find(one => one.set.id === id)
-      return clean(found ? found.set.name || t('wallets-unnamed-set') : id, 60)
+      return clean(found ? found.set.name || t('wallets-unnamed-set') : id, 120)
     },
     [data],
   )

@@ -56,7 +56,7 @@ export function Joined({ workspace, administers, profileId }: { workspace: Joine
               <li key={finding}>{finding}</li>
             ))}
           </ul>
-          <p className="small">{t('workspaces-findings-text')}</p>
+          <p>{t('workspaces-findings-text')}</p>
         </Note>
       )}
       {check.error && <ErrorCard fault={check.error} />}
