@@ -135,6 +135,8 @@ history-open-batch = Open batch
 history-to = To
 history-customer = Customer
 history-from = From
+# Beside who paid: the wallet that money came into.
+history-into = to { $wallet }
 history-bank = Bank
 history-chain = Chain
 history-contract = Contract

@@ -54,10 +54,12 @@ inbox-only =
 inbox-only-first = First press “Check now”. Record an outcome only if no answer comes.
 inbox-only-until =
     { $what ->
-        [signing_secret] Bursar can ask for it until { $until }, but not after you record an outcome. If the secret has not come by then, record below what the service’s list shows: “It was done” if the set is in it, otherwise “It was not done”. In both cases, create a new set on the Wallets page and never use this one: money in its wallets cannot be spent.
+        [signing_secret] Bursar can ask for it until { $until }. Do not record an outcome before that: afterwards Bursar can no longer ask.
         [signature] Bursar can ask for it until { $until }, but not after you record an outcome.
        *[signed_transaction] Bursar can ask for it until { $until }, but not after you record an outcome.
     }
+# The second paragraph, for a signing secret alone.
+inbox-only-after = After { $until }, if the secret has not come: record what the service’s list shows, “It was done” or “It was not done”. Then create a new set on the Wallets page. Never use this set: money in its wallets cannot be spent.
 inbox-only-instead =
     { $what ->
         [signing_secret] Bursar can no longer ask for it. Press “It was done” or “It was not done” below. Then create a new set: press “Create set” on the Wallets page. Never use the old set: money in its wallets cannot be spent. If somebody has the secret of this set, add it under “Signing secrets”.

@@ -270,8 +270,8 @@ people-leaving = Waiting for the confirm window
 # Comparing a fingerprint.
 people-compare-title = Compare { $name }’s fingerprint
 people-compare-team-title = Compare the fingerprint of { $name }
-people-compare-ask = Call { $name } on a number you already know, or stand beside them. Ask them to open Team, My card, and to read group { $first } and group { $second } to you. Type what they say.
-people-compare-ask-team = Call somebody who created the team { $name }, on a number you already know. Ask them to open Team, My card, and to read group { $first } and group { $second } of the team’s fingerprint to you. Type what they say.
+people-compare-ask = Call { $name } on a number you already know, or stand beside them. Ask them to open Team, My card. Under “Fingerprint of my card” they read group { $first } and group { $second } to you. Type what they say.
+people-compare-ask-team = Call somebody who created the team { $name }, on a number you already know. Ask them to open Team, My card. Under “Fingerprint of { $name }” they read group { $first } and group { $second } to you. Type what they say.
 people-compare-group = Group { $group }
 people-compare-matches = Group { $group } matches
 people-compare-differs =

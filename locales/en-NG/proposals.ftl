@@ -17,7 +17,7 @@ proposals-open-file = Open a file
 proposals-opening = Opening
 
 proposals-row-from = From { $maker }, { $time }.
-proposals-row-mine = By you, { $time }.
+proposals-row-mine = Signed by you, { $time }.
 proposals-row-prepared = Prepared { $time }. Not signed yet.
 proposals-row-needs =
     { $needed ->
@@ -157,7 +157,7 @@ proposals-reject-why = Write the reason first
 proposals-reject-final = A rejection is final
 proposals-review = Review to approve
 proposals-reviewing = Checking
-proposals-may = You have the right to approve this. The confirm window opens next.
+proposals-may = You have the right to approve this. The button opens the confirm window, and you decide there.
 proposals-may-rows = You have the right to approve this.
 proposals-may-check =
     { $count ->
@@ -196,7 +196,7 @@ proposals-withdrawing = Withdrawing
 
 proposals-start = Start
 proposals-starting = Checking
-proposals-start-text = The approvals are complete. Nothing was sent. The confirm window opens next.
+proposals-start-text = The approvals are complete. Nothing was sent. The button opens the confirm window, and you decide there.
 proposals-start-rows-text = The approvals are complete. Nothing was sent. The rows are shown first, then the confirm window.
 proposals-start-waits = Send it in the confirm window
 proposals-start-waits-text = Bursar checks the approvals again there. Nothing was sent yet.
@@ -223,7 +223,7 @@ proposals-hand-over-may = The computer that has it may have sent it already.
 proposals-hand-over-once = Until { $time } the service counts the same request once. So another computer can send it with the same request number, and it is paid once.
 proposals-hand-over-after = After that it cannot be handed over, and its outcome is unknown.
 proposals-hand-over-to = Computer that sends it
-proposals-hand-over-next = The confirm window opens next. A person at that computer then decides whether to send it.
+proposals-hand-over-next = The button opens the confirm window. After you confirm there, a person at that computer decides whether to send it.
 proposals-hand-over-go = Continue
 proposals-handing-over = Waiting for the confirm window
 proposals-handed-over = Handed over.

@@ -31,7 +31,7 @@ vault-weak = This passphrase is easy to guess. Add one or two words. Uncommon wo
 ## Files
 
 vault-file-unread = The file could not be read: { $why }.
-vault-file-unwritten = The file could not be written: { $why }.
+vault-file-unwritten = The file “{ $name }” could not be saved: { $why }.
 vault-why-not-found = there is no such file or folder
 vault-why-denied = you do not have permission
 vault-why-read-only = the disk is read-only

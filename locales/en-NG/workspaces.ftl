@@ -40,14 +40,14 @@ workspaces-waiting-some =
     }
 workspaces-not-taken =
     { $count ->
-        [one] { $count } document from another computer waits for an earlier one
-       *[other] { $count } documents from other computers wait for earlier ones
+        [one] { $count } document from another computer cannot be used yet: it refers to one that has not arrived. You do not need to do anything
+       *[other] { $count } documents from other computers cannot be used yet: they refer to documents that have not arrived. You do not need to do anything
     }
 workspaces-since = Joined
 workspaces-check = Check now
 workspaces-leave = Leave workspace
 workspaces-leave-title = Leave the workspace on this computer?
-workspaces-leave-text = The requests, approvals and rules stay on this computer. After you leave, new ones reach or leave this computer only in files. To return, you need a new invitation.
+workspaces-leave-text = The requests, approvals and rules that are on this computer stay here. After that, you can send and receive new ones only as files. To return, you need a new invitation.
 workspaces-leaving = Leaving
 
 workspaces-findings-title = The database was changed

@@ -135,6 +135,7 @@ history-open-batch = Ouvrir le lot
 history-to = À
 history-customer = Client
 history-from = De
+history-into = vers { $wallet }
 history-bank = Banque
 history-chain = Chaîne
 history-contract = Contrat

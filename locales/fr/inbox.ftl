@@ -54,10 +54,12 @@ inbox-only =
 inbox-only-first = Cliquez d’abord sur « Vérifier maintenant ». N’enregistrez une issue que si aucune réponse n’arrive.
 inbox-only-until =
     { $what ->
-        [signing_secret] Bursar peut le demander jusqu’au { $until }, mais plus après l’enregistrement d’une issue. S’il n’est pas arrivé d’ici là, enregistrez ci-dessous ce que montre la liste du service : « Cela a été fait » si l’ensemble y figure, sinon « Cela n’a pas été fait ». Dans les deux cas, créez un nouvel ensemble dans la page Portefeuilles et n’utilisez jamais celui-ci : l’argent de ses portefeuilles ne peut pas être dépensé.
+        [signing_secret] Bursar peut le demander jusqu’au { $until }. N’enregistrez aucune issue avant : ensuite, Bursar ne peut plus le demander.
         [signature] Bursar peut la demander jusqu’au { $until }, mais plus après l’enregistrement d’une issue.
        *[signed_transaction] Bursar peut la demander jusqu’au { $until }, mais plus après l’enregistrement d’une issue.
     }
+# The second paragraph, for a signing secret alone.
+inbox-only-after = Après le { $until }, si le secret n’est pas arrivé : enregistrez ce que montre la liste du service, « Cela a été fait » ou « Cela n’a pas été fait ». Créez ensuite un nouvel ensemble dans la page Portefeuilles. N’utilisez jamais cet ensemble : l’argent de ses portefeuilles ne peut pas être dépensé.
 inbox-only-instead =
     { $what ->
         [signing_secret] Bursar ne peut plus le demander. Appuyez ci-dessous sur « Cela a été fait » ou « Cela n’a pas été fait ». Créez ensuite un nouvel ensemble : appuyez sur « Créer un ensemble » dans la page Portefeuilles. N’utilisez jamais l’ancien : l’argent de ses portefeuilles ne peut pas être dépensé. Si quelqu’un détient le secret de cet ensemble, ajoutez-le sous « Secrets de signature ».

@@ -270,8 +270,8 @@ people-leaving = En attente de la fenêtre de confirmation
 # Comparer une empreinte.
 people-compare-title = Comparer l’empreinte de { $name }
 people-compare-team-title = Comparer l’empreinte de { $name }
-people-compare-ask = Appelez { $name } à un numéro que vous connaissez déjà, ou mettez-vous à ses côtés. Demandez-lui d’ouvrir Équipe, Ma carte, et de vous lire le groupe { $first } et le groupe { $second }. Saisissez ce que vous entendez.
-people-compare-ask-team = Appelez une personne qui a créé l’équipe { $name }, à un numéro que vous connaissez déjà. Demandez-lui d’ouvrir Équipe, Ma carte, et de vous lire le groupe { $first } et le groupe { $second } de l’empreinte de l’équipe. Saisissez ce que vous entendez.
+people-compare-ask = Appelez { $name } à un numéro que vous connaissez déjà, ou mettez-vous à ses côtés. Demandez-lui d’ouvrir Équipe, Ma carte. Sous « Empreinte de ma carte », cette personne vous lit le groupe { $first } et le groupe { $second }. Saisissez ce que vous entendez.
+people-compare-ask-team = Appelez une personne qui a créé l’équipe { $name }, à un numéro que vous connaissez déjà. Demandez-lui d’ouvrir Équipe, Ma carte. Sous « Empreinte de { $name } », cette personne vous lit le groupe { $first } et le groupe { $second }. Saisissez ce que vous entendez.
 people-compare-group = Groupe { $group }
 people-compare-matches = Le groupe { $group } correspond
 people-compare-differs =

@@ -17,7 +17,7 @@ proposals-open-file = Ouvrir un fichier
 proposals-opening = Ouverture
 
 proposals-row-from = De { $maker }, { $time }.
-proposals-row-mine = Par vous, { $time }.
+proposals-row-mine = Signé par vous, { $time }.
 proposals-row-prepared = Préparée, { $time }. Pas encore signée.
 proposals-row-needs =
     { $needed ->
@@ -161,7 +161,7 @@ proposals-reject-why = Saisissez d’abord le motif
 proposals-reject-final = Un rejet est définitif
 proposals-review = Vérifier pour approuver
 proposals-reviewing = Contrôle en cours
-proposals-may = Vous avez le droit d’approuver cette demande. La fenêtre de confirmation s’ouvre ensuite.
+proposals-may = Vous avez le droit d’approuver cette demande. Le bouton ouvre la fenêtre de confirmation, et vous y décidez.
 proposals-may-rows = Vous avez le droit d’approuver cette demande.
 proposals-may-check =
     { $count ->
@@ -200,7 +200,7 @@ proposals-withdrawing = Retrait
 
 proposals-start = Lancer
 proposals-starting = Contrôle en cours
-proposals-start-text = Les approbations sont complètes. Rien n’a été envoyé. La fenêtre de confirmation s’ouvre ensuite.
+proposals-start-text = Les approbations sont complètes. Rien n’a été envoyé. Le bouton ouvre la fenêtre de confirmation, et vous y décidez.
 proposals-start-rows-text = Les approbations sont complètes. Rien n’a été envoyé. Les lignes s’affichent d’abord, puis la fenêtre de confirmation.
 proposals-start-waits = Envoyez-la dans la fenêtre de confirmation
 proposals-start-waits-text = Bursar y contrôle à nouveau les approbations. Rien n’a encore été envoyé.
@@ -227,7 +227,7 @@ proposals-hand-over-may = L’ordinateur qui l’a pris l’a peut-être déjà 
 proposals-hand-over-once = Jusqu’au { $time }, le service compte une seule fois la même requête. Un autre ordinateur peut donc l’envoyer avec le même numéro de requête, et il est payé une seule fois.
 proposals-hand-over-after = Ensuite, il ne peut plus être transmis et son résultat est inconnu.
 proposals-hand-over-to = Ordinateur qui l’envoie
-proposals-hand-over-next = La fenêtre de confirmation s’ouvre ensuite. Une personne à cet ordinateur décide alors de l’envoyer ou non.
+proposals-hand-over-next = Le bouton ouvre la fenêtre de confirmation. Après votre confirmation, une personne à cet ordinateur décide de l’envoyer ou non.
 proposals-hand-over-go = Continuer
 proposals-handing-over = En attente de la fenêtre de confirmation
 proposals-handed-over = Transmis.

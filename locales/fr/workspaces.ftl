@@ -40,14 +40,14 @@ workspaces-waiting-some =
     }
 workspaces-not-taken =
     { $count ->
-        [one] { $count } document d’un autre ordinateur attend un document antérieur
-       *[other] { $count } documents d’autres ordinateurs attendent des documents antérieurs
+        [one] { $count } document d’un autre ordinateur n’est pas encore utilisable : il renvoie à un document qui n’est pas arrivé. Vous n’avez rien à faire
+       *[other] { $count } documents d’autres ordinateurs ne sont pas encore utilisables : ils renvoient à des documents qui ne sont pas arrivés. Vous n’avez rien à faire
     }
 workspaces-since = Rejoint
 workspaces-check = Vérifier maintenant
 workspaces-leave = Quitter l’espace
 workspaces-leave-title = Quitter l’espace de travail sur cet ordinateur ?
-workspaces-leave-text = Les demandes, approbations et règles restent sur cet ordinateur. Après votre départ, les nouvelles n’arrivent sur cet ordinateur, et n’en partent, que dans des fichiers. Pour revenir, il vous faut une nouvelle invitation.
+workspaces-leave-text = Les demandes, approbations et règles présentes sur cet ordinateur y restent. Ensuite, vous pouvez en envoyer et en recevoir de nouvelles seulement sous forme de fichiers. Pour revenir, il vous faut une nouvelle invitation.
 workspaces-leaving = Départ en cours
 
 workspaces-findings-title = La base de données a été modifiée

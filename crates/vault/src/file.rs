@@ -16,8 +16,10 @@ fn unread(error: std::io::Error) -> VaultFault {
     VaultFault::Disk(message!("vault-file-unread", why = why(&error)))
 }
 
-fn unwritten(error: std::io::Error) -> VaultFault {
-    VaultFault::Disk(message!("vault-file-unwritten", why = why(&error)))
+/// The file or folder at this path could not be written.
+pub(crate) fn unwritten(path: &Path, error: &std::io::Error) -> VaultFault {
+    let name = path.file_name().unwrap_or(path.as_os_str()).to_string_lossy().into_owned();
+    VaultFault::Disk(message!("vault-file-unwritten", name = name, why = why(error)))
 }
 
 /// What the disk said, in words that a person can act on.
@@ -97,7 +99,7 @@ pub fn read_within(path: &Path, limit: u64) -> Result<Vec<u8>, VaultFault> {
 /// Writes beside it, reads back, and takes its place; for the owner alone. At every moment there is a whole old or new file.
 pub fn replace(path: &Path, bytes: &[u8]) -> Result<(), VaultFault> {
     if bursar_system::is_reserved(path) {
-        return Err(unwritten(Refusal::Reserved.error()));
+        return Err(unwritten(path, &Refusal::Reserved.error()));
     }
     let folder = bursar_system::parent(path);
     // Under a name that nobody has: what a person keeps beside it stays. Until it takes its place, it goes with this function.
@@ -106,13 +108,13 @@ pub fn replace(path: &Path, bytes: &[u8]) -> Result<(), VaultFault> {
         .prefix(".bursar-")
         .suffix(".new")
         .make_in(folder, |path| bursar_system::open_private(File::options().read(true).write(true).create_new(true), path))
-        .map_err(unwritten)?;
-    new.write_all(bytes).and_then(|()| new.as_file().sync_all()).map_err(unwritten)?;
+        .map_err(|error| unwritten(path, &error))?;
+    new.write_all(bytes).and_then(|()| new.as_file().sync_all()).map_err(|error| unwritten(path, &error))?;
     let new = new.into_temp_path();
     if std::fs::read(&new).map_err(unread)? != bytes {
         return Err(VaultFault::Disk(message!("vault-file-not-kept")));
     }
-    bursar_system::take_place(&new, path).map_err(|error| unwritten(Refusal::or_held(error, path)))
+    bursar_system::take_place(&new, path).map_err(|error| unwritten(path, &Refusal::or_held(error, path)))
 }
 
 #[cfg(test)]

@@ -57,7 +57,7 @@ impl LargeSecrets {
         let pointer = Pointer { name: name.iter().map(|byte| format!("{byte:02x}")).collect(), key };
         let plain = value.expose("sealed under a key of the key store").as_bytes();
         let sealed = Sealer::new(item.0, &pointer.key).seal(item.1, KIND, plain).map_err(|fault| VaultFault::Disk(fault.message))?;
-        bursar_system::private_folder(&self.0).map_err(|error| VaultFault::Disk(message!("vault-file-unwritten", why = file::why(&error))))?;
+        bursar_system::private_folder(&self.0).map_err(|error| file::unwritten(&self.0, &error))?;
         file::replace(&self.place(&pointer), &sealed)?;
         Ok(pointer)
     }

@@ -2523,6 +2523,7 @@ export interface Messages {
   'history-to': never
   'history-customer': never
   'history-from': never
+  'history-into': 'wallet'
   'history-bank': never
   'history-chain': never
   'history-contract': never
@@ -2677,6 +2678,7 @@ export interface Messages {
   'inbox-only': 'what'
   'inbox-only-first': never
   'inbox-only-until': 'until' | 'what'
+  'inbox-only-after': 'until'
   'inbox-only-instead': 'what'
   'inbox-lost': 'what'
   'inbox-lost-text': never
@@ -3286,7 +3288,7 @@ export interface Messages {
   'log-checking': never
   'log-whole': 'at' | 'count'
   'log-broken': 'seq'
-  'log-broken-text': 'at' | 'entry' | 'held'
+  'log-broken-text': 'at' | 'entry' | 'held' | 'seq'
   'log-signed': 'seq'
   'log-unsigned': never
   'log-cut': 'seq'
@@ -6495,7 +6497,7 @@ export interface Messages {
   'vault-weak-word': never
   'vault-weak': never
   'vault-file-unread': 'why'
-  'vault-file-unwritten': 'why'
+  'vault-file-unwritten': 'name' | 'why'
   'vault-why-not-found': never
   'vault-why-denied': never
   'vault-why-read-only': never

@@ -269,7 +269,7 @@ mod tests {
         assert!(read(folder.path(), 10).unwrap_err().message.to_string().contains("folder"));
         assert!(read(&folder.path().join("none"), 10).is_err());
         let lost = write(&folder.path().join("none/book.csv"), b"x").unwrap_err();
-        assert_eq!(lost.message, "The file could not be written: there is no such file or folder. Choose another place.");
+        assert_eq!(lost.message, "The file “book.csv” could not be saved: there is no such file or folder. Choose another place.");
         let sparse = folder.path().join("sparse");
         File::create(&sparse).unwrap().set_len(1 << 30).unwrap();
         assert!(read(&sparse, 5 << 20).unwrap_err().message.to_string().contains("5 MB"));

@@ -21,7 +21,10 @@ const scenes: Scene[] = [
   {
     name: 'batches-done-unwritten',
     route: sending,
-    answers: { ...batchAnswers(ended()), batch_save: fails(fault({ code: 'storage', message: 'The file could not be written: the disk is full.' })) },
+    answers: {
+      ...batchAnswers(ended()),
+      batch_save: fails(fault({ code: 'storage', message: 'The file “November salaries results.xlsx” could not be saved: the disk is full.' })),
+    },
     act: async user => {
       await soon()
       await user.keyboard('{Control>}s{/Control}')

@@ -36,8 +36,8 @@ test('the log names the first entry that does not fit', async () => {
   })
   show(<Log />)
   await userEvent.click(await screen.findByRole('button', { name: 'Check log' }))
-  expect(await screen.findByText(/Entry 7 was changed outside Bursar/)).toBeTruthy()
-  expect(screen.getByText(/6 entries before it are in order/).textContent).toContain('Ada Obi approved K7Q-4MD. (14 Nov 2026')
+  expect(await screen.findByText(/The log was changed at entry 7/)).toBeTruthy()
+  expect(screen.getByText(/Entries 1 to 6 are as Bursar wrote them/).textContent).toContain('Ada Obi approved K7Q-4MD. (14 Nov 2026')
 })
 
 test('a log that was cut after it was signed is told before anything else', async () => {

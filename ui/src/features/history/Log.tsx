@@ -162,6 +162,7 @@ function Verdict({ found }: { found: LogCheck }) {
       <p>
         {t('log-broken-text', {
           held: found.entries,
+          seq: String(found.broken.seq),
           entry: clean(found.broken.said, 200),
           at: dayAndClock(found.broken.at),
         })}

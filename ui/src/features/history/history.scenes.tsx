@@ -392,7 +392,7 @@ const scenes: Scene[] = [
     answers: {
       ...many,
       export_preview: { rows: 3204, filter: '', from: '2 Aug 2026', until: '14 Nov 2026', zone: 'WAT' },
-      export_make: fails(fault({ code: 'storage', message: 'The file could not be written: the disk is full. Choose another place.' })),
+      export_make: fails(fault({ code: 'storage', message: 'The file “History.xlsx” could not be saved: the disk is full. Choose another place.' })),
     },
     act: async user => {
       await press(/^Export 3,204/)(user)

@@ -219,10 +219,13 @@ function Decision({ item, evidence, now, typed, onType, fault, looking, onLook, 
         <ErrorCard fault={fault} action={{ label: t('inbox-look'), onPress: onLook, busy: looking }} />
       )}
       {what && (
-        <p id="inbox-only" className="small tone-warn">
-          <span className="strong">{until ? t('inbox-only-first') : t('inbox-only', { what })}</span>{' '}
-          <span>{until ? `${t('inbox-only', { what })} ${t('inbox-only-until', { what, until })}` : t('inbox-only-instead', { what })}</span>
-        </p>
+        <div id="inbox-only" className="small tone-warn">
+          <p>
+            <span className="strong">{until ? t('inbox-only-first') : t('inbox-only', { what })}</span>{' '}
+            <span>{until ? `${t('inbox-only', { what })} ${t('inbox-only-until', { what, until })}` : t('inbox-only-instead', { what })}</span>
+          </p>
+          {until && what === 'signing_secret' && <p>{t('inbox-only-after', { until })}</p>}
+        </div>
       )}
       <Field
         label={t('inbox-note')}

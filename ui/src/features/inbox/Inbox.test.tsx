@@ -315,9 +315,9 @@ test('what only the answer brings is asked for first, and who closes it without 
   const check = screen.getByRole('button', { name: 'Check now' })
   expect(check.className).toContain('button-primary')
   expect(done().className).not.toContain('button-primary')
-  const lost = screen.getByText(/signing secret of this set comes only with the service’s answer/).parentElement
+  const lost = screen.getByText(/signing secret of this set comes only with the service’s answer/).closest('div')
   expect(lost?.textContent).toMatch(
-    /^First press “Check now”\. .*until .*, but not after you record an outcome\. .*create a new set .*money in its wallets cannot be spent\.$/,
+    /^First press “Check now”\. .*until .*Do not record an outcome before that.*create a new set .*money in its wallets cannot be spent\.$/,
   )
   expect(done().getAttribute('aria-describedby')).toContain(lost?.id)
   backend.set('intent_check', () => {
@@ -391,7 +391,7 @@ test('a payment that left the list by itself says how it ended too', async () =>
 
 test('what only the answer brings is not called lost while Bursar still asks for it', async () => {
   open({ items: [ofSet({ sending: true })], candidates: [], complete: true })
-  expect(await screen.findByText(/but not after you record an outcome/)).toBeTruthy()
+  expect(await screen.findByText(/Do not record an outcome before that/)).toBeTruthy()
   expect(screen.queryByText(/can no longer ask for it/)).toBeNull()
   expect(screen.queryByText(/find out the outcome and record it below/)).toBeNull()
 })

@@ -87,7 +87,7 @@ test('a database that was changed is told by computer', async () => {
   await screen.findByText('The database was changed')
   screen.getByText(/The database now has 41 records of Kano branch/)
   screen.getByText(/Record 12 of Ada’s laptop was changed/)
-  screen.getByText('2 documents from other computers wait for earlier ones')
+  screen.getByText(/2 documents from other computers cannot be used yet/)
 })
 
 test('leaving asks first, and cancelling changes nothing', async () => {
