@@ -136,6 +136,7 @@ const SCHEMA: &[&str] = &[
     include_str!("schema_24.sql"),
     include_str!("schema_25.sql"),
     include_str!("schema_26.sql"),
+    include_str!("schema_27.sql"),
 ];
 
 impl Journal {

@@ -229,7 +229,7 @@ fn order(sort: HistorySort) -> &'static str {
         HistorySort::Oldest => "seq",
         HistorySort::Largest => "amount_key DESC, seq DESC",
         HistorySort::Smallest => "amount_key IS NULL, amount_key, seq DESC",
-        HistorySort::Who => "coalesce(to_name, title) COLLATE NOCASE, seq DESC",
+        HistorySort::Who => "coalesce(CASE WHEN direction = 'in' THEN from_name ELSE to_name END, title) COLLATE NOCASE, seq DESC",
     }
 }
 

@@ -232,6 +232,31 @@ async fn many_changes_are_indexed_without_a_search_so_that_none_has_to_wait_for_
 }
 
 #[tokio::test]
+async fn in_the_order_of_names_money_that_came_in_stands_under_who_paid_it() {
+    let app = TestConsole::sandbox().await;
+    let profile = app.ask("app_state", json!({})).await["open"]["id"].as_str().unwrap().to_owned();
+    let db = Connection::open(app.folder.path().join("profiles").join(profile).join("journal.db")).unwrap();
+    db.execute_batch(
+        "INSERT INTO entry (seq, id, here, at, operation, title, direction, state, from_name, to_name) VALUES
+           (1, 'service:one', 0, 1, 'transfer', 'byname', 'in', 'settled', 'Meridian', 'Abuja float'),
+           (2, 'service:two', 0, 2, 'transfer', 'byname', 'out', 'settled', 'Abuja float', 'Kolanut'),
+           (3, 'service:three', 0, 3, 'transfer', 'byname', 'out', 'settled', 'Abuja float', 'Zaria Mills')",
+    )
+    .unwrap();
+    let listed = app.ask("intent_list", json!({ "text": "byname", "sort": "who" })).await;
+    let ids: Vec<&str> = listed["rows"].as_array().unwrap().iter().map(|row| row["id"].as_str().unwrap()).collect();
+    assert_eq!(ids, ["service:two", "service:one", "service:three"]);
+    let steps = db
+        .prepare("EXPLAIN QUERY PLAN SELECT id FROM entry ORDER BY coalesce(CASE WHEN direction = 'in' THEN from_name ELSE to_name END, title) COLLATE NOCASE")
+        .unwrap()
+        .query_map([], |row| row.get::<_, String>(3))
+        .unwrap()
+        .collect::<Result<Vec<_>, _>>()
+        .unwrap();
+    assert!(steps.iter().any(|step| step.contains("entry_who")), "its index keeps the order: {steps:?}");
+}
+
+#[tokio::test]
 async fn an_export_holds_exactly_what_is_filtered_and_no_secret() {
     let app = TestConsole::sandbox().await;
     let out = tempfile::tempdir().unwrap();

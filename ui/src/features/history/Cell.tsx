@@ -10,7 +10,7 @@ import { clean } from '../../kit/UntrustedText'
 import { t } from '../../text'
 import type { Column } from './columns'
 import styles from './history.module.css'
-import { notHere, statusOf } from './status'
+import { counterparty, notHere, statusOf } from './status'
 
 const STRUCK: ReadonlySet<string> = new Set(['refused', 'dead', 'rejected'])
 
@@ -36,7 +36,7 @@ const Text = ({ value }: { value: string | undefined }) => (
 /** Whether a cell of this row would be empty, so that the one before it may take its room. */
 export function isBlank(column: Column['id'], row: HistoryRow): boolean {
   if (column === 'rail') return !row.bank && !row.chain
-  if (column === 'account') return !row.to
+  if (column === 'account') return !counterparty(row)
   return column === 'narration' && !row.bank?.narration
 }
 
@@ -87,8 +87,10 @@ export function Cell({ column, row, span, withDay, withAddress, onOpen }: Props)
     case 'rail':
       if (row.bank) return <Text value={row.bank.name} />
       return <span role="cell">{row.chain && <ChainChip name={clean(row.chain.name)} test={row.chain.test} />}</span>
-    case 'account':
-      return <span role="cell">{row.to && <ShortAddress value={row.to.address} />}</span>
+    case 'account': {
+      const party = counterparty(row)
+      return <span role="cell">{party && <ShortAddress value={party.address} />}</span>
+    }
     case 'narration':
       return <Text value={row.bank?.narration} />
     case 'hash':
@@ -124,8 +126,9 @@ export function Cell({ column, row, span, withDay, withAddress, onOpen }: Props)
 
 function Who({ row, span, withAddress, onOpen }: Pick<Props, 'row' | 'span' | 'withAddress' | 'onOpen'>) {
   const covered = useCovered()
+  const party = counterparty(row)
   // A row is opened by its name; where there is none, what it is names it.
-  const who = row.to?.name ?? (row.to && withAddress ? undefined : isCall(row) ? t('history-call') : row.title)
+  const who = party?.name ?? (party && withAddress ? undefined : isCall(row) ? t('history-call') : row.title)
   const isSalary = row.purpose === 'salary'
   return (
     <span role="cell" className={`row ${styles.who}`} {...(span > 1 && { 'aria-colspan': span, style: { gridColumn: `span ${span}` } })}>
@@ -144,10 +147,15 @@ function Who({ row, span, withAddress, onOpen }: Pick<Props, 'row' | 'span' | 'w
                 {clean(row.customer)}
               </bdi>
             )}
+            {row.direction === 'in' && row.to?.name && (
+              <bdi className={`small second clip ${styles.into}`} title={clean(row.to.name, 300)}>
+                {t('history-into', { wallet: clean(row.to.name) })}
+              </bdi>
+            )}
             {isSalary && <span className={`small second ${styles.mark}`}>{t('common-block-salary')}</span>}
           </span>
         )}
-        {row.to && withAddress && <ShortAddress value={row.to.address} />}
+        {party && withAddress && <ShortAddress value={party.address} />}
         {/* It may name amounts. */}
         {isCall(row) && !covered && <span className="sr-only">{`, ${clean(row.title, 300)}`}</span>}
         {!row.madeHere && <span className="sr-only">{notHere(row)}</span>}

@@ -23,7 +23,7 @@ import { repeat } from '../../shared/repeat'
 import { find, t } from '../../text'
 import { Annotation } from './Annotation'
 import styles from './history.module.css'
-import { notHere, statusOf } from './status'
+import { counterparty, notHere, statusOf } from './status'
 
 /** As long as a name can be: this is the place where it stands whole. */
 const NAME = 100
@@ -48,7 +48,7 @@ export function Entry({ id, onShow, onClose }: { id: string; onShow: (id: string
     >
       <header className={styles.detailHead}>
         <h2 className="spread clip">
-          <bdi>{view ? clean(view.row.to?.name ?? view.row.title, NAME) : t('history-detail')}</bdi>
+          <bdi>{view ? clean(counterparty(view.row)?.name ?? view.row.title, NAME) : t('history-detail')}</bdi>
         </h2>
         <IconButton icon={X} label={t('history-close-detail')} onPress={onClose} />
       </header>

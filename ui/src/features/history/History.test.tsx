@@ -425,3 +425,15 @@ test('the details of a call made here have its contract, what was sent with it a
     unmount()
   }
 })
+
+test('money that came in is named by who paid it, with the wallet that it came into', async () => {
+  const came = {
+    ...row(1),
+    direction: 'in' as const,
+    from: { name: 'Amara Supplies', address: PAYEE, own: false },
+    to: { name: 'Main float', address: '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC', own: true },
+  }
+  backend(1).set('intent_list', () => ({ rows: [came], total: 1, all: 1 }))
+  show(<History start="" />)
+  expect(await screen.findByRole('button', { name: /^Amara Supplies.*to Main float/ })).toBeTruthy()
+})

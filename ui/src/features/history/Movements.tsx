@@ -7,7 +7,7 @@ import { clean } from '../../kit/UntrustedText'
 import { useNavigation } from '../../shared/navigation'
 import { t } from '../../text'
 import styles from './history.module.css'
-import { statusOf } from './status'
+import { counterparty, statusOf } from './status'
 
 /** More than these stand in the file; the page stays quick. */
 const MOST = 300
@@ -27,9 +27,10 @@ const sign = ({ direction, state }: HistoryRow): string =>
   direction === 'in' ? '+' : direction === 'none' || state === 'refused' || state === 'dead' ? '' : '−'
 
 function Who({ row }: { row: HistoryRow }) {
+  const party = counterparty(row)
   return (
     <>
-      <bdi className="name">{clean(row.to?.name ?? row.title)}</bdi> {row.to && <ShortAddress value={row.to.address} />}
+      <bdi className="name">{clean(party?.name ?? row.title)}</bdi> {party && <ShortAddress value={party.address} />}
     </>
   )
 }

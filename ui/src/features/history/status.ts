@@ -1,4 +1,4 @@
-import type { HistoryRow } from '../../bindings/types'
+import type { HistoryRow, Party } from '../../bindings/types'
 import { isPayout, isSignature } from '../../bridge/queries'
 import { type Status, status } from '../../kit/status'
 import { clean } from '../../kit/UntrustedText'
@@ -17,6 +17,9 @@ export const statusOf = (row: HistoryRow): Status =>
         recorded: row.recorded?.sent,
         paidBy: row.paidBy,
       })
+
+/** The other side of a payment: who is paid, and of money that came in, who paid it where that is known. */
+export const counterparty = (row: HistoryRow): Party | undefined => (row.direction === 'in' ? row.from : row.to)
 
 /** Where an entry comes from that this computer did not make. */
 export const notHere = ({ computer }: HistoryRow): string =>
