@@ -45,7 +45,7 @@ batches-name-hint-transfers = Saved on this computer, not sent
 batches-name-help-transfers = For example: November suppliers.
 batches-purpose = What are these payments?
 batches-purpose-salary = Salaries
-batches-purpose-salary-text = No stamp duty is due, but the service may charge it
+batches-purpose-salary-text = No stamp duty is due, but the service may still charge it
 batches-purpose-payment = Suppliers and others
 batches-purpose-payment-text = Stamp duty where it applies
 batches-source = Add the payments
@@ -419,7 +419,7 @@ batches-control-difference = Difference
 batches-unusual = Warnings to accept in the confirm window
 batches-cost-payments = Payments
 batches-cost-network = Network fees, at most
-batches-cost-salary = None is due, but the service may charge it
+batches-cost-salary = None is due, but the service may still charge it
 batches-leaves =
     { $count ->
         [one] { $count } row will not be sent
@@ -502,7 +502,7 @@ batches-part-refused = No money moved for these.
 batches-part-unknown = Money may have moved. Do not pay again.
 batches-part-held = Another payment to the same account may have paid these already.
 batches-part-waiting = Not sent.
-batches-part-restored = These may have been paid after the backup or copy was made. Compare them with a statement from the bank or the chain. To pay those that are not in it, start a new batch: Payouts, “Pay many people”.
+batches-part-restored = These may have been paid after the backup or copy was made. Compare them with your bank’s account statement, or for tokens with the wallet’s transactions. To pay those that are not in it, start a new batch: Payouts, “Pay many people”.
 batches-goes-on = Sending continues if you lock Bursar or close its window. It waits while the computer sleeps or is off.
 batches-holds = Nothing is sent while the batch is paused.
 batches-holds-confirm = Nothing is sent until you confirm.

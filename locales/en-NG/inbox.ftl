@@ -54,12 +54,12 @@ inbox-only =
 inbox-only-first = First press “Check now”. Record an outcome only if no answer comes.
 inbox-only-until =
     { $what ->
-        [signing_secret] Bursar can ask for it until { $until }. Do not record an outcome before that: afterwards Bursar can no longer ask.
+        [signing_secret] Bursar can ask for it until { $until }. Do not record an outcome before that time: once you record one, Bursar can no longer ask.
         [signature] Bursar can ask for it until { $until }, but not after you record an outcome.
        *[signed_transaction] Bursar can ask for it until { $until }, but not after you record an outcome.
     }
 # The second paragraph, for a signing secret alone.
-inbox-only-after = After { $until }, if the secret has not come: record what the service’s list shows, “It was done” or “It was not done”. Then create a new set on the Wallets page. Never use this set: money in its wallets cannot be spent.
+inbox-only-after = After { $until }, if the secret has not come: record what the service’s list shows, “It was done” or “It was not done”. Then never use the set of this request, because money in its wallets cannot be spent: create another one on the Wallets page.
 inbox-only-instead =
     { $what ->
         [signing_secret] Bursar can no longer ask for it. Press “It was done” or “It was not done” below. Then create a new set: press “Create set” on the Wallets page. Never use the old set: money in its wallets cannot be spent. If somebody has the secret of this set, add it under “Signing secrets”.

@@ -45,7 +45,7 @@ batches-name-hint-transfers = Enregistré sur cet ordinateur, non envoyé
 batches-name-help-transfers = Par exemple : Fournisseurs de novembre.
 batches-purpose = De quels paiements s’agit-il ?
 batches-purpose-salary = Salaires
-batches-purpose-salary-text = Aucun droit de timbre n’est dû, mais le service peut le prélever
+batches-purpose-salary-text = Aucun droit de timbre n’est dû, mais le service peut tout de même le prélever
 batches-purpose-payment = Fournisseurs et autres
 batches-purpose-payment-text = Droit de timbre s’il s’applique
 batches-source = Ajouter les paiements
@@ -431,7 +431,7 @@ batches-control-difference = Différence
 batches-unusual = Alertes à accepter dans la fenêtre de confirmation
 batches-cost-payments = Paiements
 batches-cost-network = Frais du réseau, au plus
-batches-cost-salary = Aucun n’est dû, mais le service peut le prélever
+batches-cost-salary = Aucun n’est dû, mais le service peut tout de même le prélever
 batches-leaves =
     { $count ->
         [one] { $count } ligne ne sera pas envoyée

@@ -2,7 +2,10 @@
 
 use std::collections::BTreeSet;
 
-use bursar_approvals::policy::{Member, Policy, Role};
+use bursar_approvals::{
+    policy::{Member, Policy, Role},
+    rules::Rule,
+};
 use bursar_contract::untrusted::shown;
 use bursar_messages::{Message, message};
 
@@ -68,19 +71,33 @@ fn lines(before: Option<&Policy>, after: &Policy) -> Vec<Line> {
             lines.push(Line { what: message!("team-line-computers", person = shown(&member.name)), before: then, after: Some(now) });
         }
     }
-    let said = |policy: &Policy| policy.rules.iter().map(|rule| rules_shown::in_one_line(policy, rule)).collect::<Vec<_>>();
-    let (then, now) = (before.map(said).unwrap_or_default(), said(after));
-    for rule in then.iter().filter(|rule| !now.contains(rule)) {
-        lines.push(Line { what: message!("team-line-rule"), before: Some(rule.clone()), after: None });
-    }
-    for rule in now.iter().filter(|rule| !then.contains(rule)) {
-        lines.push(Line { what: message!("team-line-rule"), before: None, after: Some(rule.clone()) });
-    }
+    lines.extend(changed_rules(before, after));
     if before.is_none_or(|before| before.changes_need != after.changes_need) {
         let need = |policy: &Policy| message!("team-line-administrators", count = policy.changes_need);
         lines.push(Line { what: message!("team-line-change"), before: before.map(need), after: Some(need(after)) });
     }
     lines
+}
+
+/// The rules that are not the same in both. Two rules for the same payments are one that changed.
+fn changed_rules(before: Option<&Policy>, after: &Policy) -> Vec<Line> {
+    let said = |policy: &Policy| policy.rules.iter().map(|rule| (payments(rule), rules_shown::in_one_line(policy, rule))).collect::<Vec<_>>();
+    let (mut then, mut now) = (before.map(said).unwrap_or_default(), said(after));
+    let kept: Vec<_> = then.iter().filter(|rule| now.contains(rule)).cloned().collect();
+    then.retain(|rule| !kept.contains(rule));
+    now.retain(|rule| !kept.contains(rule));
+    let mut lines = Vec::new();
+    for (of, words) in then {
+        let after = now.iter().position(|(other, _)| *other == of).map(|at| now.remove(at).1);
+        lines.push(Line { what: message!("team-line-rule"), before: Some(words), after });
+    }
+    lines.extend(now.into_iter().map(|(_, words)| Line { what: message!("team-line-rule"), before: None, after: Some(words) }));
+    lines
+}
+
+/// Which payments a rule is for: all of it but who must approve them.
+fn payments(rule: &Rule) -> Rule {
+    Rule { approvals: 0, from: BTreeSet::new(), ..rule.clone() }
 }
 
 /// What a member may do, in words.
@@ -113,4 +130,25 @@ fn computers(policy: &Policy, member: &Member) -> Message {
         })
         .collect();
     if named.is_empty() { nothing() } else { rules_shown::listed(named.into_iter().collect()) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_rule_for_the_same_payments_is_one_change_and_another_is_removed_and_new() {
+        let policy = |rules: serde_json::Value| -> Policy {
+            serde_json::from_value(serde_json::json!({
+                "format": 1, "team": "Kolanut", "version": 1, "previous": [], "members": [], "sending": [], "changesNeed": 1, "created": 0, "rules": rules,
+            }))
+            .unwrap()
+        };
+        let first = policy(serde_json::json!([{ "asset": "NGN", "approvals": 1 }, { "approvals": 1 }]));
+        let said = |rules| sentences(Some(&first), &policy(rules)).iter().map(ToString::to_string).collect::<Vec<_>>();
+        let changed = said(serde_json::json!([{ "asset": "NGN", "approvals": 2 }, { "approvals": 1 }]));
+        assert!(changed.len() == 1 && changed[0].starts_with("Rule: ") && changed[0].contains(" → "), "{changed:?}");
+        let other = said(serde_json::json!([{ "asset": "USDC", "approvals": 1 }, { "approvals": 1 }]));
+        assert!(other.len() == 2 && other[0].starts_with("Removed: ") && other[1].starts_with("New: "), "{other:?}");
+    }
 }

@@ -7,6 +7,7 @@ import { refresh } from '../../bridge/queries'
 import { WaitingChanges } from '../../kit/WaitingChanges'
 import type { Route } from '../../shared/navigation'
 import { fakeBackend, fault, show } from '../../testing/fake'
+import { changesOf, editing, withRule } from './draft'
 import Team from './Team'
 import {
   arrived,
@@ -150,6 +151,16 @@ test('joining a team asks for the fingerprint of the team', async () => {
   await press('Join this team')
   await screen.findByText(/Kolanut Finance, rules version 7/)
   expect(asked('team_compare_trust')[0]?.input).toEqual({ subject: 'team:t1' })
+})
+
+test('a rule that is for the same payments as before is one change, and not one removed and one new', () => {
+  const draft = editing(full)
+  const rule = draft?.policy.rules[1]
+  if (!draft || !rule) throw new Error('the team has rules')
+  const lines = changesOf(full, withRule(draft, 1, { ...rule, approvals: rule.approvals + 1 }))
+  expect(lines).toEqual([expect.stringMatching(/^Rule: .* → /)])
+  const other = changesOf(full, withRule(draft, 1, { ...rule, amountFrom: '77' }))
+  expect(other).toEqual([expect.stringMatching(/^Removed: Rule: /), expect.stringMatching(/^New: Rule: /)])
 })
 
 test('nothing changes before the confirm window, and all changes are signed together', async () => {

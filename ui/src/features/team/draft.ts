@@ -255,14 +255,27 @@ export function changesOf(view: TeamView, draft: Draft): string[] {
     if (was ? !same(was.cards, member.cards) : member.cards.length > 0)
       line(t('team-line-computers', { person: name }), was && computers(was.cards), computers(member.cards))
   }
-  const inLine = (of: PolicyForm, rule: RuleForm) => t('team-rule-line', ruleWords(of, rule))
-  const then = before ? before.rules.map(rule => inLine(before, rule)) : []
-  const now = policy.rules.map(rule => inLine(policy, rule))
-  for (const rule of then) if (!now.includes(rule)) removed(t('team-line-rule'), rule)
-  for (const rule of now) if (!then.includes(rule)) line(t('team-line-rule'), undefined, rule)
+  for (const rule of rulesChanged(before, policy))
+    if (rule.is === undefined) removed(t('team-line-rule'), rule.was ?? '')
+    else line(t('team-line-rule'), rule.was, rule.is)
   const need = (count: number) => t('team-line-administrators', { count })
   if (before?.changesNeed !== policy.changesNeed) line(t('team-line-change'), before && need(before.changesNeed), need(policy.changesNeed))
   return lines
+}
+
+/** The rules that are not the same in both, in words. Two rules for the same payments are one that changed. */
+function rulesChanged(before: PolicyForm | undefined, after: PolicyForm): { was?: string; is?: string }[] {
+  const said = (of: PolicyForm) =>
+    of.rules.map(rule => ({ of: JSON.stringify({ ...rule, approvals: 0, from: [] }), words: t('team-rule-line', ruleWords(of, rule)) }))
+  const then = before ? said(before) : []
+  const now = said(after)
+  const without = (some: typeof now, others: typeof now) => some.filter(one => !others.some(other => other.words === one.words))
+  const added = without(now, then)
+  const changed = without(then, now).map(({ of, words }) => {
+    const at = added.findIndex(one => one.of === of)
+    return { was: words, is: at < 0 ? undefined : added.splice(at, 1)[0]?.words }
+  })
+  return [...changed, ...added.map(one => ({ is: one.words }))]
 }
 
 /** Why the draft cannot be signed yet; nothing where it can. */
