@@ -36,9 +36,10 @@ const taken = intent({
   steps: steps('done', 'done', 'active', 'ahead'),
 })
 const sent = { ...taken, serviceState: 'SENT', txHash: hash, steps: said('SENT', 'active') }
+const charged = says('app-fee-charged', { amount: '0.0011', unit: 'ETH' })
 const complete = intent({
   state: 'settled',
-  money: { ...money, fee: says('app-fee-charged', { amount: '0.0011', unit: 'ETH' }) },
+  money: { ...money, fee: charged },
   serviceState: 'COMPLETE',
   txHash: hash,
   remoteId: 'tx_1',
@@ -192,7 +193,7 @@ const scenes: Scene[] = [
     answers: {
       intent_view: {
         ...complete,
-        money: { ...money, fee: says('app-fee-charged', { amount: '0.0011', unit: 'ETH' }), chain: { id: 'ETH', name: 'Ethereum', test: false } },
+        money: { ...money, fee: charged, chain: { id: 'ETH', name: 'Ethereum', test: false } },
       },
     },
   },
@@ -204,6 +205,7 @@ const scenes: Scene[] = [
         ...complete,
         money: {
           ...money,
+          fee: charged,
           amount: '123,456,789,012,345,678.123456789012345678',
           to: { ...money.to, name: 'Halima Bello Cold-Chain Logistics and General Merchandise Company (Nigeria) Limited' },
           reference: 'INV-2291 cold-chain haulage from Kano to Lagos, second tranche, countersigned by the receiving depot',
@@ -286,7 +288,13 @@ const scenes: Scene[] = [
     name: 'intent-cancelled',
     route: { at: 'intent', id: 'i1' },
     answers: {
-      intent_view: { ...sent, state: 'dead', serviceState: 'CANCELLED', steps: said('CANCELLED', 'failed') },
+      intent_view: {
+        ...sent,
+        state: 'dead',
+        money: { ...money, fee: says('app-fee-none') },
+        serviceState: 'CANCELLED',
+        steps: said('CANCELLED', 'failed'),
+      },
       replacement_view: { behind: 0, slow: false, end: 'cancelled', family: [intent({ state: 'dead', txHash: hash }), cancelled] },
     },
   },
