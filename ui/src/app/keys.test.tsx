@@ -1,6 +1,16 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
+import grids from '../features/batches/grid.scenes'
+import batchReviews from '../features/batches/review.scenes'
+import calls from '../features/contracts/contracts.scenes'
+import payouts from '../features/payouts/payouts.scenes'
+import requests from '../features/proposals/proposals.scenes'
+import signing from '../features/signing/signing.scenes'
+import transfers from '../features/transactions/transactions.scenes'
+import { pending, type Scene } from '../gallery/scene'
 import { Area } from '../kit/Area'
 import { Button } from '../kit/Button'
 import { Combo } from '../kit/Combo'
@@ -8,7 +18,10 @@ import { FigureField } from '../kit/FigureField'
 import { allowLetters } from '../kit/keys'
 import { Segments } from '../kit/Segments'
 import { TickBox } from '../kit/Ticks'
+import { answering, type Command } from '../testing/backend'
 import { fakeBackend, show } from '../testing/fake'
+import { answers, app } from '../testing/fixtures'
+import { App } from './App'
 import { useKeys } from './useKeys'
 
 function Form({ off = false, review, send }: { off?: boolean; review: () => void; send: () => void }) {
@@ -155,4 +168,72 @@ test('Ctrl+A selects what is in a field, and beside one nothing', async () => {
   const prevented = (at: Element) => !fireEvent.keyDown(at, { key: 'a', ctrlKey: true })
   expect(prevented(screen.getByRole('heading'))).toBe(true)
   expect(prevented(screen.getByRole('textbox', { name: 'Narration' }))).toBe(false)
+})
+
+const scenes: Scene[] = [...grids, ...batchReviews, ...calls, ...payouts, ...requests, ...signing, ...transfers]
+
+/** What a person does in place of what is done for the picture. */
+const ACTS: Record<string, NonNullable<Scene['act']>> = {
+  // Each text at once: key by key takes seconds.
+  'payouts-clear': async user => {
+    for (const [name, text] of [
+      ['Account number', '0123456785'],
+      ['Account name', 'OLUWASEUN ADEBAYO FASHOLA'],
+      ['Amount', '250000'],
+    ] as const) {
+      await user.click(await screen.findByRole('textbox', { name }))
+      await user.paste(text)
+    }
+  },
+  'proposals-draft': async user => {
+    await user.click(await screen.findByRole('button', { name: /Computer that sends it/ }))
+    await user.click(await screen.findByRole('option', { name: /Front desk/ }))
+  },
+}
+
+/** Every form that moves money, ready for its review: its file, a picture of it, and what its review asks. */
+const FORMS: [file: string, scene: string, asks: Command][] = [
+  ['transactions/Transfer.tsx', 'transfer-amber', 'transfer_draft'],
+  ['transactions/Replace.tsx', 'intent-cancel-dialog', 'transaction_cancel'],
+  ['transactions/TakeUp.tsx', 'intent-handed-over', 'proposal_take_up'],
+  ['payouts/Payout.tsx', 'payouts-clear', 'payout_draft'],
+  ['signing/Signing.tsx', 'signing-message', 'message_sign'],
+  ['contracts/Contracts.tsx', 'contracts-call', 'transaction_execute'],
+  ['batches/Prepare.tsx', 'batches-grid-both', 'batch_review'],
+  ['batches/Review.tsx', 'batches-review', 'batch_draft'],
+  ['proposals/Sign.tsx', 'proposals-draft', 'proposal_sign'],
+  ['proposals/Foot.tsx', 'proposals-single', 'proposal_review'],
+  ['proposals/Foot.tsx', 'proposals-start', 'proposal_start'],
+  ['proposals/Claimed.tsx', 'proposals-claimed', 'proposal_hand_over'],
+]
+
+test.each(FORMS)('in %s (%s) Ctrl+Enter asks what its button does: %s', async (_, name, asks) => {
+  const scene = scenes.find(one => one.name === name)
+  if (!scene) throw new Error(`there is no scene ${name}`)
+  for (const [key, text] of Object.entries(scene.kept ?? {})) localStorage.setItem(key, text)
+  const fake = fakeBackend({ ...answers(), app_state: () => ({ ...app, ...scene.state }), ...answering(scene.answers ?? {}), [asks]: pending })
+  render(<App start={scene.route} />)
+  const user = userEvent.setup()
+  await (ACTS[name] ?? scene.act)?.(user)
+  const ready = () => {
+    const dialog = document.querySelector('[role="dialog"], [role="alertdialog"]')
+    const button = (dialog ?? document).querySelector('button[data-reviews]:not([disabled])')
+    expect(button).not.toBeNull()
+    return button
+  }
+  const press = () => user.keyboard('{Control>}{Enter}{/Control}')
+  const button = await waitFor(ready, { timeout: 5_000 })
+  expect(fake.asked(asks)).toEqual([])
+  await press()
+  // The one that leads to a dialog: the dialog has its own.
+  await waitFor(() => expect(fake.asked(asks).length > 0 || (document.querySelector('[role="dialog"]') && ready() !== button)).toBe(true))
+  if (fake.asked(asks).length === 0) await press()
+  await waitFor(() => expect(fake.asked(asks)).toHaveLength(1))
+})
+
+test('no form leads to a review that no test opens with the key', () => {
+  const features = join(import.meta.dirname, '../features')
+  const files = readdirSync(features, { recursive: true, encoding: 'utf8' }).filter(name => /\.tsx$/.test(name) && !/\.(test|scenes)\./.test(name))
+  const leading = files.filter(name => /<Button\b[^>]*?\breviews\b/s.test(readFileSync(join(features, name), 'utf8')))
+  expect(leading.sort()).toEqual([...new Set(FORMS.map(([file]) => file))].sort())
 })
