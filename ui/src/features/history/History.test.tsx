@@ -5,7 +5,7 @@ import type { EntryView, FileMade, HistoryRow } from '../../bindings/types'
 import { onHelp, SEARCH_HELP } from '../../kit/help'
 import { ExplorerContext } from '../../kit/LookUp'
 import { fakeBackend, fault, show } from '../../testing/fake'
-import { answers, BRIDGE, entry, intent, PAYEE } from '../../testing/fixtures'
+import { answers, BRIDGE, entry, intent, PAYEE, naira as payoutMoney } from '../../testing/fixtures'
 import { t } from '../../text'
 import { keepColumns } from './columns'
 import { Entry } from './Entry'
@@ -293,6 +293,20 @@ test('an export repeats what it holds and asks for exactly the filter in view', 
   expect(fake.asked('export_make')[0]?.input).toEqual({ list: { text: 'status:unknown', sort: 'newest' }, format: 'csv', layout: 'generic' })
 })
 
+test.each([
+  ['Sage', 'sage'],
+  ['QuickBooks', 'quick_books'],
+] as const)('an export for %s is asked in its layout, and offers no other kind of file', async (name, layout) => {
+  const fake = backend(412)
+  show(<History start="" />)
+  await userEvent.click(await screen.findByRole('button', { name: 'Export 412' }))
+  await userEvent.click(await screen.findByRole('radio', { name }))
+  expect(screen.getByText(t(`history-layout-${layout}`))).toBeTruthy()
+  expect(screen.queryByRole('radio', { name: 'CSV' })).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Choose location' }))
+  await waitFor(() => expect(fake.asked('export_make')[0]?.input).toMatchObject({ layout }))
+})
+
 test('Enter closes what says that the export is saved', async () => {
   const fake = backend(412)
   let saved: (made: FileMade) => void = () => undefined
@@ -376,7 +390,7 @@ test('a row says over which bank or chain it went, and a payout its narration', 
   const fake = backend(2)
   const bank = { code: '058', name: 'Guaranty Trust Bank', narration: 'Diesel Lekki site' }
   const naira = { id: 'NGN', name: 'Naira bank transfer', test: true }
-  const payout: HistoryRow = { ...row(2), operation: 'virtual_account_transfer', chain: naira, bank }
+  const payout: HistoryRow = { ...row(2), operation: 'virtual_account_transfer', chain: naira, bank, amount: '2,500.50', unit: 'NGN' }
   const transfer: HistoryRow = { ...row(3), chain: { id: 'BASE-SEPOLIA', name: 'Base Sepolia', test: true } }
   fake.set('intent_list', () => ({ rows: [payout, transfer], total: 2, all: 2 }))
   show(<History start="" />)
@@ -386,6 +400,19 @@ test('a row says over which bank or chain it went, and a payout its narration', 
   expect(line('Payee 2')).toContain('Diesel Lekki site')
   expect(line('Payee 2')).not.toContain('Naira bank transfer')
   expect(line('Payee 3')).toContain('Base Sepolia')
+  // Naira have their sign, as on a bank statement; a token has its symbol.
+  expect(line('Payee 2')).toContain('₦2,500.50')
+  expect(line('Payee 2')).not.toContain('NGN')
+  expect(line('Payee 3')).toContain('1,304.53USDC')
+})
+
+test('a payout is paid again from the details of its row, in its own form', async () => {
+  const money = { ...payoutMoney, isFeeFigure: true }
+  const made = entry('i1', { operation: 'virtual_account_transfer' }, intent({ state: 'settled', operation: 'virtual_account_transfer', money }))
+  fakeBackend({ ...answers(), entry_view: () => made })
+  const { went } = show(<Entry id="i1" onShow={() => undefined} onClose={() => undefined} />)
+  await userEvent.click(await screen.findByRole('button', { name: 'Pay the same again' }))
+  expect(went).toMatchObject([{ at: 'payout', fill: { sortCode: '058', accountNumber: '0123 456 785', amount: '250,000.00' } }])
 })
 
 test('what a contract call does stands whole on a line below its row, and in the name of its button', async () => {

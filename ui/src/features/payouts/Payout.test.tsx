@@ -232,6 +232,35 @@ test('what goes and what stays adds up beside the form, and a salary has no stam
   await waitFor(() => expect(fake.asked('payout_check').at(-1)?.input).toMatchObject({ purpose: 'salary' }))
 })
 
+test('what is under way stands beside the form, and each estimate with the day it is of', async () => {
+  const clear = checksOf('payouts-clear')
+  const fake = backend('payouts-clear', {
+    payout_check: {
+      ...clear,
+      underWay: '2500.50',
+      fee: '10.00',
+      feeAsOf: '2026-02-01',
+      duty: '50.00',
+      dutySince: '2026-01-05',
+      staysAfter: '8159739.50',
+    },
+  })
+  open()
+  const after = within(await screen.findByRole('region', { name: 'Balance and fees' }))
+  const line = (name: RegExp) => after.getByText(name, { selector: 'dt' }).parentElement?.textContent
+  expect(await after.findByText('about ₦8,159,739.50')).toBeTruthy()
+  expect(line(/^Payouts being processed/)).toBe('Payouts being processed −₦2,500.50')
+  expect(line(/^Fee/)).toBe('Fee (estimate) checked on 1 Feb 2026−₦10.00')
+  expect(line(/^Stamp duty/)).toBe('Stamp duty (estimate) in force since 5 Jan 2026−₦50.00')
+  expect(after.getByText('Balance after')).toBeTruthy()
+  // The control: where nothing is under way there is no line, and an estimate of no day has none.
+  const { underWay: _under, feeAsOf: _fee, dutySince: _duty, ...bare } = { ...clear, fee: '10.00', duty: '50.00' }
+  fake.set('payout_check', () => bare as typeof clear)
+  await enter(userEvent.setup(), screen.getByRole('textbox', { name: 'Narration' }), 'x')
+  await waitFor(() => expect([line(/^Fee/), line(/^Stamp duty/)]).toEqual(['Fee (estimate) −₦10.00', 'Stamp duty (estimate) −₦50.00']))
+  expect(after.queryByText(/^Payouts being processed/)).toBeNull()
+})
+
 test('while an amount is typed and not checked, the total says that it is not known, and not that there is nothing', async () => {
   const fake = backend('payouts-clear')
   fake.set('payout_check', () => new Promise<never>(() => undefined))

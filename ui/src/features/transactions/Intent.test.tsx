@@ -158,6 +158,13 @@ test('a transfer that was made can be repeated: its form is filled in, from the 
   expect((screen.getByRole('textbox', { name: 'Category' }) as HTMLInputElement).value).toBe('Haulage')
 })
 
+test('a payout that was made is paid again from its page, in its own form', async () => {
+  const { went } = open({ state: 'settled', operation: 'virtual_account_transfer', money: { ...naira, isFeeFigure: true }, category: 'Diesel' })
+  await userEvent.click(await screen.findByRole('button', { name: 'Pay the same again' }))
+  const fill = { from: '5401182678', sortCode: '058', accountNumber: '0123 456 785', amount: '250,000.00', category: 'Diesel' }
+  expect(went).toMatchObject([{ at: 'payout', fill: { ...fill, narration: 'Generator diesel NOV14' } }])
+})
+
 test('what was charged although it was not expected stands beside the total', async () => {
   const unexpected = 'The service charged ₦50.00 stamp duty, although this is a salary.'
   open({ state: 'settled', operation: 'virtual_account_transfer', money: { ...naira, isFeeFigure: true, total: '₦250,060.00', unexpected } })
@@ -173,6 +180,16 @@ test.each([
   const { container } = open({ state: 'unknown', operation: 'virtual_account_transfer', money: naira, watching })
   await screen.findByText(words)
   expect(/keeps checking/.test(container.textContent ?? '')).toBe(watching === 'checking')
+})
+
+test('no usual time of a chain is said of a payout, also while nobody knows its outcome', async () => {
+  const running = { state: 'unknown', watching: 'sending' } as const
+  const { unmount } = open({ ...running, operation: 'virtual_account_transfer', money: naira, usualSeconds: 0 })
+  expect((await screen.findByRole('timer')).textContent).not.toMatch(/usual/i)
+  unmount()
+  // The control: a chain has one.
+  open({ ...running, usualSeconds: 60 })
+  expect((await screen.findByRole('timer')).textContent).toMatch(/Usually under 1 min/)
 })
 
 test('a busy service that is asked again says when', async () => {
