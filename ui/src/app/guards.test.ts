@@ -83,6 +83,54 @@ test('the app holds nothing of the gallery', () => {
   expect(holding(/gallery|testing/).filter(name => !types.test(read(name)))).toEqual([])
 })
 
+/** A line that makes an amount out of digits: with the sign of the naira, grouped, or beside its unit. */
+const MAKES_AMOUNT = /₦\$?\{|\b(group|withKobo|rowText)\(|\{[\w.?!]*\b(amount|sum|value|balance|total|sent)\}\s*\$?\{[^}]*\b(unit|symbol|asset)\b/
+/** Lines of a file that make an amount and do not give it to what can hide it. */
+const bare = (text: string): string[] =>
+  text.split('\n').filter(line => MAKES_AMOUNT.test(line) && !/<Amount(Text)?\b/.test(line) && !/^\s*(\/\/|\*|\/\*\*)/.test(line))
+
+/** Files with such lines, how many, and why none of them shows on a page what a person has hidden. */
+const MADE: Record<string, [lines: number, why: string]> = {
+  'accounts/Detail.tsx': [1, 'given to AmountText'],
+  'batches/Duplicates.tsx': [1, 'a sheet in preparation stays readable'],
+  'batches/Grid.tsx': [1, 'the width of a column'],
+  'batches/GridRow.tsx': [1, 'a sheet in preparation stays readable'],
+  'batches/ReviewBanks.tsx': [3, 'a sheet in preparation stays readable'],
+  'batches/money.ts': [3, 'given to AmountText, or to a sheet in preparation'],
+  'contracts/Sent.tsx': [1, 'a form stays readable'],
+  'history/AccountBook.tsx': [1, 'a sentence, whose amounts the words themselves hide'],
+  'home/Cards.tsx': [2, 'given to AmountText; its title goes with it'],
+  'home/Charts.tsx': [4, 'covered by the chart itself'],
+  'home/RollUp.tsx': [2, 'sentences, whose amounts the words themselves hide'],
+  'payouts/After.tsx': [2, 'given to AmountText, or what the form itself costs'],
+  'payouts/Payout.tsx': [2, 'the total of the form, and the name of a draft'],
+  'team/draft.ts': [1, 'a form stays readable'],
+  'transactions/Quantity.tsx': [1, 'a form stays readable'],
+  'transactions/Transfer.tsx': [3, 'the total of the form, and the name of a draft'],
+  'wallets/gas.ts': [1, 'how many transfers, no amount'],
+  'shared/AmountHelp.tsx': [1, 'below the field of a form'],
+  'shared/Faucet.tsx': [1, 'said once after test money was added'],
+  'shared/FeeSpeed.tsx': [1, 'a form stays readable'],
+  'shared/sums.ts': [1, 'given to AmountText'],
+}
+
+test('no page makes an amount of its own past what can hide it', () => {
+  const pages = ours.filter(name => /^src\/(features|shared|app)\//.test(name))
+  const made = pages.map(name => [name.replace(/^src\/(features\/)?/, ''), bare(read(name)).length] as const).filter(([, lines]) => lines > 0)
+  expect(Object.fromEntries(made)).toEqual(Object.fromEntries(Object.entries(MADE).map(([name, [lines]]) => [name, lines])))
+  // Planted lines are found, and one that can be hidden is none of them.
+  for (const planted of [
+    '<p>₦{row.amount}</p>',
+    `const sum = '₦\${amount}'`,
+    '<td>{group(row.sum)}</td>',
+    '<bdi>{row.amount} {row.unit}</bdi>',
+    `const text = '\${one.amount} \${one.symbol}'`,
+  ]) {
+    expect(bare(planted), planted).toHaveLength(1)
+  }
+  expect(bare(`<AmountText text={'₦\${group(one.amount)}'} />\n// ₦{amount}`)).toEqual([])
+})
+
 /** The names of the classes that a style gives a rule to. */
 const worn = (css: string): string[] =>
   [
