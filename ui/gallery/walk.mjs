@@ -3,7 +3,8 @@
 //   check       axe in light, the colours again in dark; no amount that stays when amounts are hidden; no control that moves when a press
 //               leaves a field; a window that does not scroll; at 125 % zoom the fields that a form promises to show; at 200 % none that scrolls
 //               sideways, and no control that is cut off;
-//               tables whose heads stand over their columns and whose amounts meet at the decimal point, in every width; nothing thrown.
+//               tables whose heads stand over their columns and whose amounts meet at the decimal point, in every width; no third of the confirm
+//               window empty; nothing thrown.
 //               Ends with a count, and writes FOLDER/report.json: each scene, its seconds and what was found
 //   check-all   the same, with axe whole in light and dark, each with usual and with high contrast
 //   fr, long    every screen in French, or in English with words two fifths longer, in two sizes: the window does not scroll sideways, and no word is cut off
@@ -206,9 +207,13 @@ function misaligned() {
   return [...new Set(found)]
 }
 
+/** What the tables had of what is looked at: a class that is renamed makes the look silent, and so does an attribute. */
+const looked = { '.amount-column:not(.amount-tiny) .amount-fraction': 0, '[data-cell="amount"]': 0, '[role="columnheader"]': 0 }
+
 /** What does not meet in the tables of a page, in each width. */
 async function tables(page) {
   const found = []
+  for (const what of Object.keys(looked)) looked[what] += await page.locator(`[role="table"] ${what}`).count()
   if (!(await page.evaluate(() => document.querySelector('[role="table"] [role="columnheader"]') !== null))) return found
   for (const width of TABLE_WIDTHS) {
     await page.setViewportSize({ width, height: SIZES[0].height })
@@ -312,7 +317,36 @@ async function moving(page) {
   return found
 }
 
-/** Planted faults are found: a message that goes as soon as its field is left, and a button with no room. */
+/** What asks for so little that a third of the window stays empty. The window keeps its size: the buttons of every decision stand at one place. */
+const BRIEF = new Set(['confirm-protection-contact'])
+
+/** The tallest band of the confirm window in which nothing stands, where it is more than a third of the window. Runs in the page. */
+function blank() {
+  const [marks, walker] = [[], document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)]
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    if (!node.data.trim() || !node.parentElement.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue
+    const range = document.createRange()
+    range.selectNodeContents(node)
+    marks.push(...range.getClientRects())
+  }
+  for (const part of document.querySelectorAll('button, input, svg, img, canvas'))
+    if (part.checkVisibility()) marks.push(part.getBoundingClientRect())
+  // The edge of the window is as good as a mark: what is below the last line is empty too.
+  let [reached, tallest] = [0, [0, 0]]
+  const inside = marks.filter(({ width, height, bottom }) => width > 1 && height > 1 && bottom > 0)
+  for (const { top, bottom } of [...inside.sort((one, other) => one.top - other.top), { top: innerHeight, bottom: innerHeight }]) {
+    const until = Math.min(top, innerHeight)
+    if (until - reached > tallest[1] - tallest[0]) tallest = [reached, until]
+    reached = Math.max(reached, Math.min(bottom, innerHeight))
+  }
+  const [from, to] = tallest.map(Math.round)
+  return to - from > innerHeight / 3 ? [`nothing stands between ${from} and ${to} of ${innerHeight} px`] : []
+}
+
+/**
+ * Planted faults are found: a message that goes as soon as its field is left, a button with no room, a head beside its column, decimal points and amounts
+ * that do not fit, an empty third. So a renamed class or role makes no check silent.
+ */
 async function proved() {
   const { page, close } = await newPage()
   await page.setContent('<main><h1>Planted</h1><input onblur="this.nextSibling.remove()"><p>Message</p><button>Send</button></main>')
@@ -321,9 +355,40 @@ async function proved() {
   const wide = '<button style="width: 200px">'
   await page.setContent(`<div ${shut} hidden">${wide}Cut</button></div><div ${shut} auto">${wide}Scrolled</button></div>`)
   const cut = await page.evaluate(cutOff)
+  // An empty band with a little more than a third of the window, and one with a little less.
+  await page.setViewportSize(CONFIRM)
+  const bands = []
+  for (const more of [30, -30]) {
+    await page.setContent(
+      `<body style="margin: 0">${'<p style="margin: 0">Line</p>'.repeat(20)}<div style="height: ${CONFIRM.height / 3 + more}px"></div>${'<p style="margin: 0">Line</p>'.repeat(20)}`,
+    )
+    bands.push(await page.evaluate(blank))
+  }
+  await page.setContent('<body style="margin: 0"><p>Send</p>')
+  bands.push(await page.evaluate(blank))
+  // Of each kind one that is off, in a table that is otherwise sound.
+  const amount = (whole, more = '') => `<span role="cell" data-cell="amount" ${more}>${whole}</span>`
+  const column = (whole, left = 0) =>
+    amount(`<span class="amount-column" style="margin-left: ${left}px">${whole}<span class="amount-fraction">.50</span></span>`)
+  const table = (head, ...cells) =>
+    `<div role="table">${[`<span role="columnheader" style="${head}">Amount</span>`, ...cells].map(cell => `<div role="row" style="display: grid; grid-template-columns: 100px">${cell}</div>`).join('')}</div>`
+  const tablesOff = []
+  for (const planted of [
+    table('', column(1), column(2)),
+    table('margin-left: 5px', column(1), column(2)),
+    table('', column(1), column(2, 5)),
+    table('', column(1), amount('1,000,000,000,000.50', 'style="overflow: hidden"')),
+  ]) {
+    await page.setContent(planted)
+    tablesOff.push(await page.evaluate(misaligned))
+  }
   await close()
   if (cut.length !== 1 || !cut[0].includes('Cut')) throw new Error(`Of the planted buttons, these are found: ${cut.join(', ')}`)
   if (!found.some(text => text.includes('Send'))) throw new Error('A button that moves under a pressed pointer is not found.')
+  const [sound, head, point, short] = tablesOff.map(off => off.join(', '))
+  if (sound !== '' || !head.includes('off its column') || !point.startsWith('decimal points') || !short.includes('cut off'))
+    throw new Error(`Of the planted tables, these are found: ${tablesOff.map(off => off.join(', ') || 'none').join(' | ')}`)
+  if (bands.map(({ length }) => length).join() !== '1,0,1') throw new Error(`Of the planted bands, these are found: ${JSON.stringify(bands)}`)
 }
 
 /**
@@ -435,7 +500,12 @@ async function wrong({ kind, name }, { page, show }) {
     await page.setViewportSize(SIZES[0])
     found.push(...(await belowEdge(page)))
     found.push(...(await moving(page)))
-  } else found.push(...(await zoomed(page, CONFIRM_ZOOMED)))
+  } else {
+    const empty = await page.evaluate(blank)
+    if (!BRIEF.has(name)) found.push(...empty)
+    else if (empty.length === 0) found.push('it is called brief, and fills the window')
+    found.push(...(await zoomed(page, CONFIRM_ZOOMED)))
+  }
   return [...new Set([...found, ...thrown])]
 }
 
@@ -499,6 +569,11 @@ async function check(scenes) {
     return sound
   })
   await writeFile(join(folder, 'report.json'), `${JSON.stringify(report, null, 1)}\n`)
+  if (!LANGUAGES.includes(mode) && piece === '') {
+    for (const [what, count] of Object.entries(looked)) {
+      if (count === 0) report.push({ name: 'tables', seconds: 0, findings: [`no table of any scene has ${what}, so nothing was looked at`] })
+    }
+  }
   const failed = report.filter(({ findings }) => findings.length).length
   console.log(`scenes: ${report.length - failed} passed, ${failed} failed`)
   return failed
