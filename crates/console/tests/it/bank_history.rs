@@ -136,6 +136,40 @@ async fn an_export_has_bank_and_narration_in_columns_of_their_own_and_dates_as_i
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_workbook_of_the_history_has_dates_and_amounts_that_a_spreadsheet_counts_with() {
+    use calamine::{Data, Reader};
+    let (app, _) = paid().await;
+    let out = tempfile::tempdir().unwrap();
+    app.console.set_picker(Arc::new(Always(out.path().to_owned())));
+    app.ask("export_make", json!({ "list": { "text": "kind:payment", "sort": "oldest" }, "format": "xlsx" })).await;
+    let path = std::fs::read_dir(out.path()).unwrap().next().unwrap().unwrap().path();
+    let mut read: calamine::Xlsx<_> = calamine::open_workbook(path).unwrap();
+    let sheet = read.worksheet_range_at(0).unwrap().unwrap();
+    let rows: Vec<&[Data]> = sheet.rows().collect();
+    let heads = rows.iter().position(|row| row[0] == Data::String("date".into())).unwrap();
+    let cell = |row: usize, column: &str| {
+        let at = rows[heads].iter().position(|head| head == &Data::String(column.into())).unwrap();
+        rows[heads + 1 + row][at].clone()
+    };
+    let at = app.ask("intent_list", json!({ "text": "diesel" })).await["rows"][0]["at"].as_str().unwrap().parse::<jiff::Timestamp>().unwrap();
+    let local = at.to_zoned(jiff::tz::TimeZone::get("Africa/Lagos").unwrap()).datetime();
+    let (Data::DateTime(date), Data::DateTime(time)) = (cell(0, "date"), cell(0, "time")) else {
+        panic!("text in place of a date or a time: {:?}", rows[heads + 1]);
+    };
+    // Days since 1899-12-30, as spreadsheets count; a time is a part of a day.
+    let days = f64::from((local.date() - jiff::civil::date(1899, 12, 30)).get_days());
+    let seconds = f64::from(local.hour()) * 3_600.0 + f64::from(local.minute()) * 60.0 + f64::from(local.second());
+    assert_eq!(date.as_f64(), days);
+    assert!((time.as_f64() * 86_400.0 - seconds).abs() < 0.5, "{time:?} {local}");
+    for (row, amount) in [(0, 2500.5), (1, 1000.0)] {
+        assert_eq!((cell(row, "amount"), cell(row, "fee")), (Data::Float(amount), Data::Float(10.0)));
+    }
+    // The control: what is no number stays text.
+    assert_eq!(cell(0, "account or address"), Data::String("0123456789".into()));
+    app.console.shutdown().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn accounting_programs_get_date_description_and_signed_amount_of_one_account() {
     let (app, account) = paid().await;
     let out = tempfile::tempdir().unwrap();
