@@ -224,6 +224,23 @@ mod tests {
         assert_eq!(signed::in_file(unsigned.text().as_bytes()).unwrap(), Vec::<Vec<u8>>::new());
     }
 
+    /// What a person reads in the text is on the paper: no row, its fee among them, is left out of the drawing.
+    #[test]
+    fn the_drawn_receipt_says_what_the_text_says() {
+        let mut one = receipt("K7Q-4MD");
+        one.rows.push((message!("exports-label-fee"), "0.000042 ETH".into(), Face::Plain));
+        let wanted: Vec<String> = one.rows.iter().flat_map(|(label, text, _)| [label.to_string(), text.clone()]).collect();
+        for (mut pdf, paper) in [(Pdf::a4(None), "a4"), (Pdf::roll(None), "roll")] {
+            one.draw(&mut pdf).unwrap();
+            let drawn = pdf.texts().into_iter().map(str::to_owned).collect::<Vec<_>>();
+            for text in wanted.iter().chain([&one.organization, &one.amount, &one.status]) {
+                assert!(drawn.contains(text), "{paper}: {text} is not among {drawn:?}");
+            }
+        }
+        let said = one.text();
+        assert!(said.contains("Fee: 0.000042 ETH"), "{said}");
+    }
+
     #[test]
     fn a_receipt_that_is_too_long_for_a_code_is_still_signed_on_paper() {
         let long = Receipt { signature: Some(Signature { document: vec![b'x'; MOST_CODE + 1], fingerprint: String::new() }), ..receipt("K7Q-4MD") };
