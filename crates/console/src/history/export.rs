@@ -296,7 +296,8 @@ struct FeeCells {
 impl FeeCells {
     fn of(row: &Entry) -> Self {
         let is_sent = !matches!(row.state, IntentState::Refused | IntentState::Rejected | IntentState::Elsewhere);
-        match row.fee.as_ref().filter(|_| is_sent) {
+        // What another transaction paid in its place has the fee in its own row.
+        match row.fee.as_ref().filter(|_| is_sent && row.paid_by.is_none()) {
             Some(Fee::Charged { amount, unit, duty, .. }) => {
                 Self { amount: amount.clone().into(), unit: unit.as_str().into(), kind: "charged".into(), duty: duty.map(Decimal::from).into() }
             }

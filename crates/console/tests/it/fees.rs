@@ -15,14 +15,32 @@ async fn held(app: &TestConsole, wallet: &str) -> Decimal {
     native["amount"].as_str().unwrap().parse().unwrap()
 }
 
-/// The fee wherever a person reads it: with the payment, in the history, on the receipt.
+/// The fee wherever a person reads it: with the payment, in the history, on the receipt, in an export.
 async fn said(app: &TestConsole, id: &str) -> Vec<String> {
     let text = |value: &Value| value.as_str().unwrap().to_owned();
     let intent = app.ask("intent_view", json!({ "id": id })).await;
     let entry = app.ask("entry_view", json!({ "id": id })).await;
     let receipt = app.ask("receipt_text", json!({ "id": id })).await;
     let line = text(&receipt["text"]).lines().find_map(|line| line.strip_prefix("Fee: ").map(str::to_owned));
-    vec![text(&intent["money"]["fee"]), text(&entry["row"]["fee"]), line.unwrap_or_else(|| panic!("{receipt:#}"))]
+    vec![text(&intent["money"]["fee"]), text(&entry["row"]["fee"]), line.unwrap_or_else(|| panic!("{receipt:#}")), exported(app, id).await]
+}
+
+/// The fee columns of a payment's row in an export, in the words of the other places.
+async fn exported(app: &TestConsole, id: &str) -> String {
+    let out = app.folder.path().join("exported");
+    std::fs::create_dir_all(&out).unwrap();
+    app.console.set_picker(std::sync::Arc::new(crate::history::Always(out.clone())));
+    let name = app.ask("export_make", json!({ "list": {}, "format": "json" })).await["name"].as_str().unwrap().to_owned();
+    let whole: Value = serde_json::from_slice(&std::fs::read(out.join(&name)).unwrap()).unwrap();
+    std::fs::remove_file(out.join(name)).unwrap();
+    let code = app.ask("intent_view", json!({ "id": id })).await["code"].clone();
+    let row = whole["rows"].as_array().unwrap().iter().find(|row| row["payment code"] == code).unwrap_or_else(|| panic!("{whole:#}"));
+    let fee = format!("{} {}", row["fee"].as_str().unwrap(), row["fee currency"].as_str().unwrap());
+    match row["fee is"].as_str().unwrap() {
+        "charged" => fee,
+        "at most" => format!("up to {fee}"),
+        other => format!("{fee}, {other}"),
+    }
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -56,7 +74,7 @@ async fn after_the_end_of_a_transfer_its_fee_is_what_the_chain_charged() {
     app.until(&id, &["settled"]).await;
     let charged = &(&before - &held(&app, &wallet).await) - &"0.25".parse::<Decimal>().unwrap();
     let wanted = format!("{} ETH", charged.trimmed());
-    assert_eq!(said(&app, &id).await, [wanted.clone(), wanted.clone(), wanted]);
+    assert_eq!(said(&app, &id).await, [wanted.clone(), wanted.clone(), wanted.clone(), wanted]);
     app.console.shutdown().await;
 }
 
@@ -78,6 +96,7 @@ async fn a_cancellation_says_what_the_chain_charged_for_it() {
     let receipt = app.ask("receipt_text", json!({ "id": cancel })).await["text"].as_str().unwrap().to_owned();
     assert_eq!(entry["row"]["fee"], wanted, "{entry:#}");
     assert!(receipt.contains(&format!("Fee: {wanted}")), "{receipt}");
+    assert_eq!(exported(&app, cancel).await, wanted);
     app.console.shutdown().await;
 }
 
@@ -98,6 +117,7 @@ async fn after_an_accelerated_payment_nothing_says_what_one_like_it_costs() {
     let replaced = app.until(parent["id"].as_str().unwrap(), &["settled", "dead"]).await;
     let words = replaced["money"]["fee"].as_str().unwrap();
     assert!(!words.starts_with("up to "), "{words}");
+    assert_eq!(exported(&app, parent["id"].as_str().unwrap()).await, " , ", "and it adds nothing to a sum of the column");
     app.console.shutdown().await;
 }
 
