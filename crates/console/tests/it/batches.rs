@@ -156,6 +156,35 @@ async fn a_pasted_sheet_is_checked_approved_once_and_every_row_is_paid_once() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_sheet_of_salaries_has_no_stamp_duty_in_its_total_and_its_payments_are_called_salaries() {
+    let app = TestConsole::sandbox().await;
+    let account = account(&app).await;
+    let text = sheet(&[("Ada Obi", "058", "0123456785", "20,000.00"), ("Bola Sanni", "058", "2088120073", "30,000.00")]);
+    let of = async |name: &str, purpose: &str| {
+        let setup = json!({ "name": name, "accountId": account, "purpose": purpose });
+        let id = app.ask("batch_paste", json!({ "setup": setup, "text": text })).await["id"].as_str().unwrap().to_owned();
+        let sums = named(&app, &id).await["sums"].clone();
+        (id, sums)
+    };
+    // The control: the same rows as payments have the duty, once for each.
+    let (usual, sums) = of("Suppliers", "payment").await;
+    assert_eq!((&sums["duty"], &sums["stays"]), (&json!("100.00"), &json!("49900.00")), "{sums}");
+    app.ask("batch_discard", json!({ "id": usual })).await;
+    let (id, sums) = of("Salaries", "salary").await;
+    assert_eq!((&sums["duty"], &sums["stays"]), (&json!("0.00"), &json!("50000.00")), "{sums}");
+    let batch = draft(&app, &id).await;
+    let review = app.review().await;
+    assert_eq!(review["title"], "Salaries: Salaries");
+    let shown = review["blocks"].to_string();
+    assert!(shown.contains("None is due on salaries.") && !shown.contains("₦100.00"), "{shown}");
+    app.approve().await;
+    at_stage(&app, &batch, "finished").await;
+    let listed = app.ask("intent_list", json!({ "text": "kind:payment status:complete" })).await;
+    let titles: Vec<(&Value, &Value)> = listed["rows"].as_array().unwrap().iter().map(|row| (&row["title"], &row["purpose"])).collect();
+    assert_eq!(titles, [(&json!("Salary"), &json!("salary")); 2], "{listed:#}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_sheet_says_how_far_it_is_checked_and_is_gone_once_a_person_stops_it() {
     let app = TestConsole::sandbox().await;
     let account = account(&app).await;

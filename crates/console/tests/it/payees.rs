@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 
 use crate::{
     payouts::{account, draft, payout},
-    test_console::{self, TestConsole},
+    test_console::{self, TestConsole, service::Service},
 };
 
 /// What the form says of a payee, by the name of the check.
@@ -41,6 +41,14 @@ async fn a_first_payment_an_almost_known_number_and_a_new_account_of_a_known_nam
         let (level, text) = found(&near, "look_alike").unwrap_or_else(|| panic!("{number}: {near:?}"));
         assert!(level == "warn" && text.contains("0123456789") && text.ends_with(slip), "{text}");
     }
+    // A bank counts its own numbers: the same digits at another one are no slip of the hand.
+    for number in ["0123456798", "0123456780", "0123456789"] {
+        let mut elsewhere = form(&account, "10.00", json!({ "sortCode": "057", "accountNumber": number, "accountName": "CHIDI OKEKE" }));
+        elsewhere["narration"] = json!("Rent");
+        let checks = app.ask("payout_check", elsewhere).await;
+        let of = |id: &str| checks["lines"].as_array().unwrap().iter().find(|line| line["id"] == id).map(|line| line["level"].clone());
+        assert_eq!((of("look_alike"), of("first_payment")), (None, Some(json!("warn"))), "{number}: {checks:#}");
+    }
     let moved = said(&app, &account, "3011223344", "Okeke Chidi", "10.00").await;
     assert_eq!(found(&moved, "look_alike"), None);
     let (level, text) = found(&moved, "bank_changed").unwrap_or_else(|| panic!("{moved:?}"));
@@ -69,6 +77,9 @@ async fn a_number_that_is_almost_that_of_a_contact_is_warned_of_before_the_conta
     for (number, slip) in [("3011223434", "Two digits have changed places."), ("3011223345", "One digit is different.")] {
         let near = said(&app, &account, number, "SANNI KEMI", "10.00").await;
         let (level, text) = found(&near, "look_alike").unwrap_or_else(|| panic!("{number}: {near:?}"));
+        let elsewhere = form(&account, "10.00", json!({ "sortCode": "057", "accountNumber": number }));
+        let elsewhere = app.ask("payout_check", elsewhere).await;
+        assert!(elsewhere["lines"].as_array().unwrap().iter().all(|line| line["id"] != "look_alike"), "{number} at another bank: {elsewhere:#}");
         assert!(level == "warn" && text.contains("3011223344") && text.contains("Halima Bello") && text.ends_with(slip), "{text}");
     }
     let other = said(&app, &account, "3011229999", "SANNI KEMI", "10.00").await;
@@ -91,12 +102,13 @@ async fn a_salary_has_no_stamp_duty_in_the_form_and_in_what_is_approved() {
     let account = account(&app).await;
     app.ask(
         "naira_rules_change",
-        json!({ "fee": "10", "feeAsOf": "2026-01-01", "duty": "50", "dutyFrom": "10000", "dutySince": "2026-01-01", "youngest": 18 }),
+        json!({ "fee": "10", "feeAsOf": "2026-02-01", "duty": "50", "dutyFrom": "10000", "dutySince": "2026-01-05", "youngest": 18 }),
     )
     .await;
     // The control: without the tick it has one.
     let usual = app.ask("payout_check", form(&account, "20000", json!({}))).await;
     assert_eq!((&usual["duty"], &usual["total"], &usual["staysAfter"]), (&json!("50.00"), &json!("20060.00"), &json!("79940.00")));
+    assert_eq!((&usual["feeAsOf"], &usual["dutySince"]), (&json!("2026-02-01"), &json!("2026-01-05")), "the day of each estimate stands beside it");
     let salary = form(&account, "20000", json!({ "purpose": "salary" }));
     let checks = app.ask("payout_check", salary.clone()).await;
     assert_eq!((checks.get("duty"), &checks["total"], &checks["staysAfter"]), (None, &json!("20010.00"), &json!("79990.00")));
@@ -282,7 +294,43 @@ async fn while_an_account_cools_off_no_payout_is_larger_than_the_profile_allows(
     assert!(level == "danger" && text.contains("₦500.00"), "{text}");
     let fault = draft(&app, payout(&account, "500.01"), json!({})).await.unwrap_err();
     assert_eq!(fault.field.as_deref(), Some("amount"));
-    assert_eq!(found(&said(&app, &account, "0123456789", "CHIDI OKEKE", "500.00").await, "cool_off"), None, "the control: so much goes");
+    let within = said(&app, &account, "0123456789", "CHIDI OKEKE", "500.00").await;
+    assert_eq!(found(&within, "cool_off"), None, "the control: so much goes");
+    // It goes with a tick, as on a chain.
+    assert_eq!(found(&within, "bank_cools").map(|(level, _)| level), Some("warn"), "{within:?}");
+    let id = draft(&app, payout(&account, "500.00"), json!({})).await.unwrap();
+    let review = app.review().await;
+    let tick = "I called Chidi Okeke on a phone number I already had, and this account is really theirs";
+    assert!(test_console::ticks(&review).iter().any(|one| one == tick), "{review:#}");
+    let others: Vec<String> = test_console::ticks(&review).into_iter().filter(|one| one != tick).collect();
+    assert_eq!(app.say_yes(json!({ "ticks": others })).await.unwrap_err().message.id(), "app-tick-missing");
+    app.approve().await;
+    app.until(&id, &["settled"]).await;
+    app.console.shutdown().await;
+}
+
+/// What an officer would have been asked before ₦560,000 left a live account.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_first_payment_of_a_live_profile_asks_for_its_tick() {
+    const PASSPHRASE: &str = "violet-tram-onion-lake";
+    let service = Service::live().await;
+    let app = &service.app;
+    let account = account(app).await;
+    app.sandbox_ask("POST", "/sandbox/deposit", json!({ "virtualAccountId": account, "amount": "900000.00" })).await;
+    app.ask("passphrase_change", json!({ "passphrase": PASSPHRASE })).await;
+    let id = draft(app, payout(&account, "560000"), json!({})).await.unwrap();
+    let review = app.review().await;
+    let risk = review["risks"].as_array().unwrap().iter().find(|risk| risk["check"] == "first_payment").unwrap_or_else(|| panic!("{review:#}"));
+    assert_eq!(risk["title"], "First payment to this account in this computer’s records");
+    let others: Vec<String> = test_console::ticks(&review).into_iter().filter(|tick| json!(tick) != risk["tick"]).collect();
+    let refused = app.say_yes(json!({ "ticks": others, "passphrase": PASSPHRASE })).await.unwrap_err();
+    assert_eq!(refused.message.id(), "app-tick-missing", "{refused}");
+    app.say_yes(json!({ "passphrase": PASSPHRASE })).await.unwrap();
+    app.until(&id, &["settled"]).await;
+    // The control: the second payment to it does not ask.
+    draft(app, payout(&account, "100000"), json!({})).await.unwrap();
+    let review = app.review().await;
+    assert!(review["risks"].as_array().unwrap().iter().all(|risk| risk["check"] != "first_payment"), "{review:#}");
     app.console.shutdown().await;
 }
 
