@@ -21,7 +21,7 @@ import { bankList, bankOption } from '../../shared/banks'
 import { Category } from '../../shared/Category'
 import { t } from '../../text'
 import type { Typed } from './form'
-import { beneficiaryList, PayTo, paying } from './PayTo'
+import { beneficiaryList, PayTo, paying, toAnother } from './PayTo'
 import styles from './payouts.module.css'
 
 interface Props {
@@ -76,7 +76,7 @@ export function Fields({ typed, accounts, checks, fresh, refused, onChange }: Pr
       <From typed={typed} accounts={accounts} checks={checks} error={line('accountId')?.text} onChange={accountId => set({ accountId })} />
       <PayTo typed={typed} onPick={pick} differs={checks?.name.state === 'answered' && nameStatus(checks)?.kind === 'warn'} />
       <div className={styles.two}>
-        <BankField typed={typed} checks={checks} error={line('sortCode')?.text} onChange={sortCode => set({ sortCode, nameFromBank: false })} />
+        <BankField typed={typed} checks={checks} error={line('sortCode')?.text} onChange={sortCode => onChange(toAnother(typed, { sortCode }))} />
         <div className={styles.number}>
           <Field
             label={t('payouts-number')}
@@ -84,7 +84,7 @@ export function Fields({ typed, accounts, checks, fresh, refused, onChange }: Pr
             mono
             inputMode="numeric"
             value={typed.accountNumber}
-            onChange={accountNumber => set({ accountNumber, nameFromBank: false })}
+            onChange={accountNumber => onChange(toAnother(typed, { accountNumber }))}
             onBlur={() => set({ accountNumber: grouped(typed.accountNumber) })}
             error={line('accountNumber')?.text}
             warning={digit?.level === 'warn' ? `${digit.text}.` : undefined}
@@ -93,7 +93,7 @@ export function Fields({ typed, accounts, checks, fresh, refused, onChange }: Pr
             <Button
               kind="link"
               size="small"
-              onPress={() => set({ accountNumber: accountGroups(checks.numberFix ?? '').join(' '), nameFromBank: false })}
+              onPress={() => onChange(toAnother(typed, { accountNumber: accountGroups(checks.numberFix ?? '').join(' ') }))}
             >
               {`${checks.numberFix.startsWith('0') ? `${t('payouts-add-zero')} ` : ''}${t('payouts-take-fix', { number: accountGroups(checks.numberFix).join(' ') })}`}
             </Button>

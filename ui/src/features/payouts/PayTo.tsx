@@ -61,7 +61,7 @@ export function PayTo({ typed, onPick, differs }: Props) {
   // It keeps its place while nobody is known yet: the fields below it never move.
   const all = data ?? []
   const here = key(typed.sortCode, typed.accountNumber)
-  const chosen = all.find(one => key(one.sortCode, one.accountNumber) === here)
+  const chosen = payeeOf(typed, all)
   const recent = all.filter(one => one.last)
   const others = all.filter(one => !one.last)
   const groups = [
@@ -99,10 +99,10 @@ export function PayTo({ typed, onPick, differs }: Props) {
 }
 
 /**
- * The form with this account as its beneficiary. The narration of the last payout comes with what that was for: never the one without the other.
+ * What the last payout to this account was for, where nobody typed a narration: its narration comes with its purpose, never the one without the other.
  * What another beneficiary brought goes with it.
  */
-export const paying = (typed: Typed, one: Beneficiary, from: string | undefined): Typed => ({
+export const lending = (typed: Typed, one: Beneficiary, from: string | undefined): Typed => ({
   ...typed,
   ...((typed.narration === '' || typed.narration === typed.narrationLent) && {
     narration: one.narration ?? '',
@@ -111,6 +111,30 @@ export const paying = (typed: Typed, one: Beneficiary, from: string | undefined)
     salaryLent: one.purpose === 'salary' && (typed.purpose !== 'salary' || typed.salaryLent === true),
   }),
   accountId: typed.accountId || from || '',
+})
+
+/** Who of these has the account that stands in the form. */
+export const payeeOf = (typed: Typed, all: Beneficiary[]): Beneficiary | undefined => {
+  const here = key(typed.sortCode, typed.accountNumber)
+  return all.find(one => key(one.sortCode, one.accountNumber) === here)
+}
+
+/** The form with another bank, number or name. What Bursar had filled in for the account before goes with it; what a person typed stays. */
+export function toAnother(typed: Typed, part: Partial<Pick<Typed, 'sortCode' | 'accountNumber' | 'accountName'>>): Typed {
+  const next = { ...typed, ...part, nameFromBank: false }
+  const same = key(next.sortCode, next.accountNumber) === key(typed.sortCode, typed.accountNumber)
+  if (same || typed.narrationLent === undefined) return next
+  return {
+    ...next,
+    ...(typed.narration === typed.narrationLent && { narration: '' }),
+    narrationLent: undefined,
+    ...(typed.salaryLent && { purpose: 'payment' as const, salaryLent: false }),
+  }
+}
+
+/** The form with this account as its beneficiary. */
+export const paying = (typed: Typed, one: Beneficiary, from: string | undefined): Typed => ({
+  ...lending(typed, one, from),
   sortCode: one.sortCode,
   accountNumber: accountGroups(one.accountNumber).join(' '),
   accountName: one.accountName,

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Landmark } from 'lucide-react'
-import { useState } from 'react'
-import type { PayoutChecks, ProfileView } from '../../bindings/types'
+import { useEffect, useRef, useState } from 'react'
+import type { AccountRow, PayoutChecks, ProfileView } from '../../bindings/types'
 import { call } from '../../bridge/call'
 import { accountBook, useBound } from '../../bridge/queries'
 import { AmountsShown } from '../../kit/Amount'
@@ -13,7 +13,7 @@ import { EmptyState, Note, Skeleton } from '../../kit/Notes'
 import { accountGroups } from '../../kit/Nuban'
 import { approvalOf } from '../../shared/approval'
 import { DraftRefused } from '../../shared/DraftRefused'
-import { type Route, useNavigation } from '../../shared/navigation'
+import { type PayoutFill, type Route, useNavigation } from '../../shared/navigation'
 import { draftTitle, noteOrigin, OpenedDraft, SavedDrafts, useSaveDraft } from '../../shared/SavedDrafts'
 import { t } from '../../text'
 import { After } from './After'
@@ -21,6 +21,7 @@ import { Checks } from './Checks'
 import { Fields } from './Fields'
 import { BLANK, formOf, isEmpty, noteDraft, noteOf, readTyped, type Typed, useKept } from './form'
 import { LastPayouts } from './LastPayouts'
+import { beneficiaryList, lending, payeeOf, toAnother } from './PayTo'
 import styles from './payouts.module.css'
 import { Rules } from './Rules'
 import { SheetBegun } from './SheetBegun'
@@ -46,11 +47,9 @@ export default function Payout({ profile, route }: Props) {
     mutationFn: () => call('sandbox_samples', {}),
     // Without a name: the bank's is offered beside its field, as for everybody who is paid.
     onSuccess: ({ sortCode, accountNumber }) =>
-      change({
-        typed: { ...shown, sortCode, accountNumber: accountGroups(accountNumber).join(' '), accountName: '', nameFromBank: false },
-        savedId,
-      }),
+      change({ typed: toAnother(shown, { sortCode, accountNumber: accountGroups(accountNumber).join(' '), accountName: '' }), savedId }),
   })
+  useLastNarration(route, typed, accounts, next => change({ typed: next, savedId }))
   return (
     <div className={`page ${styles.page}`}>
       <header className="page-head">
@@ -107,6 +106,22 @@ export default function Payout({ profile, route }: Props) {
       )}
     </div>
   )
+}
+
+/** Forms that were asked once what the last payout to their beneficiary was for. */
+const lent = new WeakSet<PayoutFill>()
+
+/** A form that opens for a beneficiary, as from the contacts, says what the last payout was for, as one does where the beneficiary is chosen in it. */
+function useLastNarration({ fill }: Props['route'], typed: Typed, accounts: AccountRow[], onLend: (next: Typed) => void) {
+  const { data: payees } = useQuery(beneficiaryList)
+  const lend = useRef(onLend)
+  lend.current = onLend
+  useEffect(() => {
+    if (!fill || fill.narration !== undefined || !payees || lent.has(fill)) return
+    lent.add(fill)
+    const one = payeeOf(typed, payees)
+    if (one && typed.narration === '') lend.current(lending(typed, one, accounts.find(account => account.number === one.from)?.serviceId))
+  }, [fill, payees, typed, accounts])
 }
 
 /** Why the button is off, in the order in which a person would mend it. */

@@ -5,6 +5,7 @@ import type { CheckLine, MoneyBlock } from '../../bindings/types'
 import { again, repeat } from '../../shared/repeat'
 import { show } from '../../testing/fake'
 import { intent, money, profile } from '../../testing/fixtures'
+import { t } from '../../text'
 import Payout from './Payout'
 import { backend, checksOf, enter, off, open, ownProfile, payoutOf, profileId, withAccount } from './payout.fixtures'
 
@@ -196,4 +197,51 @@ test.each([
   expect(described.join(' ')).toContain('This is why, and what to do.')
   expect(screen.getAllByRole('textbox').filter(box => box.getAttribute('aria-invalid') === 'true')).toEqual([here])
   expect(off(screen.getByRole('button', { name: 'Review payout' }))).toBe(true)
+})
+
+test('the narration of a payout that is repeated goes with its beneficiary, and one that a person typed stays', async () => {
+  backend('payouts-clear')
+  const narration = () => (screen.getByRole('textbox', { name: /^Narration/ }) as HTMLInputElement).value
+  const number = () => screen.getByRole('textbox', { name: /^Account number/ })
+  const user = userEvent.setup()
+  const made = repeat(payoutOf())
+  if (made?.at !== 'payout') throw new Error('a payout can be repeated')
+  const first = show(<Payout profile={{ ...profile, id: `p${profileId}` }} route={made} />)
+  await screen.findByRole('textbox', { name: 'Amount' })
+  expect(narration()).toBe('Generator diesel NOV14')
+  expect(screen.getByText(t('payouts-narration-lent'))).toBeTruthy()
+  await user.clear(number())
+  await user.type(number(), '3011223344')
+  expect(narration()).toBe('')
+  first.unmount()
+  // The control: words of a person.
+  ownProfile()
+  const again_ = repeat(payoutOf())
+  if (again_?.at !== 'payout') throw new Error('a payout can be repeated')
+  show(<Payout profile={{ ...profile, id: `p${profileId}` }} route={again_} />)
+  await screen.findByRole('textbox', { name: 'Amount' })
+  await user.type(screen.getByRole('textbox', { name: /^Narration/ }), ' two')
+  await user.clear(number())
+  await user.type(number(), '3011223344')
+  expect(narration()).toBe('Generator diesel NOV14 two')
+})
+
+test('a form that opens for a contact says what the last payout was for, as it does where the contact is chosen in it', async () => {
+  backend('payouts-clear', {
+    beneficiary_list: [
+      {
+        contact: 'Okeke Stores',
+        accountName: 'CHIDI OKEKE',
+        sortCode: '058',
+        bank: 'GTBank',
+        accountNumber: '0123456785',
+        times: 5,
+        narration: 'Diesel',
+      },
+    ],
+  })
+  const fill = { sortCode: '058', accountNumber: '0123 456 785', accountName: 'CHIDI OKEKE' }
+  show(<Payout profile={{ ...profile, id: `p${profileId}` }} route={{ at: 'payout', fill }} />)
+  await waitFor(() => expect((screen.getByRole('textbox', { name: /^Narration/ }) as HTMLInputElement).value).toBe('Diesel'))
+  expect(screen.getByText(t('payouts-narration-lent'))).toBeTruthy()
 })

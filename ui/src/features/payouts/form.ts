@@ -8,7 +8,7 @@ import { useWasSent } from '../../shared/sent'
 export interface Typed extends PayoutForm {
   reference: string
   category: string
-  /** The narration that a beneficiary brought from its last payout. */
+  /** The narration that came from an earlier payout: with its beneficiary, or with all of it where it is repeated. */
   narrationLent?: string | undefined
   /** That it is a salary came with a beneficiary too, and nobody has touched the box since. */
   salaryLent?: boolean
@@ -72,7 +72,10 @@ export function useKept(profileId: string, { accountId, fill, draft: of }: { acc
     if (fill && !same && !used.has(fill)) {
       used.add(fill)
       const { from: _, ...fields } = fill
-      const filled = { typed: { ...BLANK, ...fields, accountId: accountId ?? '' } }
+      // Of a draft that is taken up again a person has typed it.
+      const isLent = of === undefined && fill.narration !== undefined
+      const by = isLent ? { narrationLent: fill.narration, salaryLent: fill.purpose === 'salary' } : {}
+      const filled = { typed: { ...BLANK, ...fields, ...by, accountId: accountId ?? '' } }
       // Another payout begins: that the last one was sent does not empty this form.
       drafted.delete(profileId)
       kept.set(profileId, filled)
