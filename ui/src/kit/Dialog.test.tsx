@@ -40,6 +40,39 @@ test('Escape closes a dialog whose button lost the focus to a window of the syst
   expect(closed).toEqual(['closed'])
 })
 
+test('Ctrl+Enter presses the primary button while no field of the dialog has the focus', async () => {
+  const submitted: string[] = []
+  const dialog = (busy: boolean) => (
+    <Dialog
+      title="Start"
+      onSubmit={() => submitted.push('submitted')}
+      onClose={() => undefined}
+      foot={
+        <>
+          <Button>Cancel</Button>
+          <Button type="submit" busy={busy && 'Starting'}>
+            Start
+          </Button>
+        </>
+      }
+    >
+      <p>What is started</p>
+    </Dialog>
+  )
+  const view = render(dialog(false))
+  const keys = () => userEvent.keyboard('{Control>}{Enter}{/Control}')
+  expect(document.activeElement?.getAttribute('role')).toBe('dialog')
+  await keys()
+  expect(submitted).toHaveLength(1)
+  // The button lost the focus to a window of the system.
+  ;(document.activeElement as HTMLElement).blur()
+  await keys()
+  expect(submitted).toHaveLength(2)
+  view.rerender(dialog(true))
+  await keys()
+  expect(submitted).toHaveLength(2)
+})
+
 test('Ctrl+Enter presses the primary button from a field that takes Enter for itself, and a button keeps its own', async () => {
   const submitted: string[] = []
   const dialog = (busy: boolean) => (

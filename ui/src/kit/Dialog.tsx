@@ -24,10 +24,14 @@ interface Props {
 /** Ctrl+Enter in a field presses the primary button, also where the field takes Enter for itself: a drop-down or a text of several lines. */
 function submitByKey(event: KeyboardEvent<HTMLFormElement>) {
   const { target, currentTarget: form, nativeEvent } = event
-  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || nativeEvent.isComposing) return
   // An open list stands outside the form, and a button of the dialog does what it says.
   if (!(target instanceof HTMLElement) || !form.contains(target) || target.closest('button:not([aria-haspopup="listbox"])')) return
-  const primary = form.querySelector<HTMLButtonElement>('button[type="submit"]')
+  press(nativeEvent, form)
+}
+
+function press(event: globalThis.KeyboardEvent, form: HTMLFormElement | null | undefined) {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.isComposing) return
+  const primary = form?.querySelector<HTMLButtonElement>('button[type="submit"]')
   if (!primary) return
   event.preventDefault()
   event.stopPropagation()
@@ -82,7 +86,11 @@ export function Dialog({ title, onSubmit, onClose, busy = false, stays = false, 
   useEffect(() => {
     const onKey = (event: globalThis.KeyboardEvent) => {
       const top = [...document.querySelectorAll('.veil')].at(-1)
-      if (document.activeElement !== document.body || !body.current || !top?.contains(body.current)) return
+      const { activeElement: has } = document
+      if ((has !== document.body && has !== body.current) || !body.current || !top?.contains(body.current)) return
+      // No field has the focus yet, as in a dialog that begins with a choice.
+      press(event, body.current.querySelector('form'))
+      if (has === body.current) return
       body.current.focus()
       if (event.key !== 'Escape' || busy || stays) return
       event.preventDefault()
