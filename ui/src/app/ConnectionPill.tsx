@@ -57,7 +57,9 @@ export function ConnectionPill({ profile, developer }: { profile: ProfileView; d
     <DialogTrigger>
       <AriaButton className={`pill pill-button ${look.tone === 'danger' ? 'tone-danger' : ''}`}>
         <Icon of={look.icon} tone={look.tone ?? ''} />
-        {look.word} {look.more && <span className="quiet">{look.more}</span>}
+        <span className="clip">
+          {look.word} {look.more && <span className="quiet">{look.more}</span>}
+        </span>
       </AriaButton>
       <Popover className="popover connection-popover" placement="bottom end">
         <Dialog aria-label={t('common-connection-title')} className="connection-dialog">

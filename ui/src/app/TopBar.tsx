@@ -36,9 +36,13 @@ export function TopBar({ state, profile, onChanged, onSearch }: Props) {
         </span>
       </Button>
       {state.waiting > 0 && (
-        <span className="pill tone-info">
+        // A narrow window has the number, and the words for screen readers and the pointer.
+        <span className="pill tone-info topbar-waiting" title={t('common-frame-waiting', { count: state.waiting })}>
           <Icon of={UserCheck} />
-          {t('common-frame-waiting', { count: state.waiting })}
+          <span className="topbar-words clip">{t('common-frame-waiting', { count: state.waiting })}</span>
+          <span className="topbar-number strong" aria-hidden="true">
+            {state.waiting}
+          </span>
         </span>
       )}
       <ConnectionPill profile={profile} developer={state.developer} />

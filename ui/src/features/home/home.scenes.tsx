@@ -78,6 +78,8 @@ const scenes: Scene[] = [
       },
     },
   },
+  // The top bar is at its widest, and its last buttons hide amounts and lock Bursar.
+  { name: 'home-waiting', route, state: { waiting: 2 } },
   { name: 'home-loading', route, answers: { home_view: pending, attention_list: pending, portfolio_view: pending } },
   {
     name: 'home-empty',
