@@ -189,8 +189,8 @@ function misaligned() {
   for (const table of document.querySelectorAll('[role="table"]')) {
     const points = [...table.querySelectorAll('.amount-column:not(.amount-tiny) .amount-fraction')].map(part => Math.round(box(part).left))
     if (points.length > 0 && Math.max(...points) - Math.min(...points) > 1) found.push(`decimal points stand at ${[...new Set(points)].join(', ')}`)
-    for (const cell of table.querySelectorAll('[data-cell="amount"]')) {
-      if (cell.scrollWidth > cell.clientWidth + 1) found.push(`the amount ${cell.textContent} is cut off`)
+    for (const cell of table.querySelectorAll('[data-cell="amount"], [data-cell="gas"]')) {
+      if (cell.scrollWidth > cell.clientWidth + 1) found.push(`${cell.textContent} is cut off`)
     }
     const heads = [...table.querySelectorAll('[role="columnheader"]')]
     // Cells that flow like words have no column.

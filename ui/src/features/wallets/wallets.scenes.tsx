@@ -109,6 +109,8 @@ const scenes: Scene[] = [
           { amount: id === 'w1' ? '12045.512001' : '3', symbol: id === 'w1' ? 'USDT' : 'tBNB', standard: 'erc20' },
           { amount: '0.42', symbol: 'ETH', standard: 'native' },
         ].map(({ amount, ...token }) => ({ amount, token: { id: `${id} ${token.symbol}`, blockchain: 'ETH-SEPOLIA', ...token } })),
+      // Test money pays for more transfers than are counted.
+      transaction_transfer_estimate: { medium: { estimatedFeeFormatted: '0.000001', currency: 'ETH' } },
     },
     act: async () => void (await screen.findAllByText('(+1)', {}, PATIENT)),
   },
