@@ -207,12 +207,22 @@ function misaligned() {
   return [...new Set(found)]
 }
 
+/** What is wrong with the rows of a sheet, where it has less room than a few words in two lines. Runs in the page. */
+function squeezed() {
+  const said = [...document.querySelectorAll('[role="grid"] [data-column="problem"] > span:first-child')].map(part => [
+    part,
+    part.getBoundingClientRect(),
+  ])
+  const tight = said.filter(([part, { width }]) => width > 0 && width < 110 && part.scrollHeight > part.clientHeight + 1)
+  return [...new Set(tight.map(([part, { width }]) => `“${part.textContent}” is squeezed into ${Math.round(width)} px`))]
+}
+
 /** What the tables had of what is looked at: a class that is renamed makes the look silent, and so does an attribute. */
 const looked = { '.amount-column:not(.amount-tiny) .amount-fraction': 0, '[data-cell="amount"]': 0, '[role="columnheader"]': 0 }
 
 /** What does not meet in the tables of a page, in each width. */
 async function tables(page) {
-  const found = []
+  const found = await page.evaluate(squeezed)
   for (const what of Object.keys(looked)) looked[what] += await page.locator(`[role="table"] ${what}`).count()
   if (!(await page.evaluate(() => document.querySelector('[role="table"] [role="columnheader"]') !== null))) return found
   for (const width of TABLE_WIDTHS) {

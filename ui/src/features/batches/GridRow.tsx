@@ -169,9 +169,9 @@ export const GridRow = memo(
           {said && (
             <span className={`small ${styles.says} ${said.tone === 'quiet' ? 'quiet' : `tone-${said.tone}`}`} title={said.all.join('\n')}>
               {said.text}
+              {said.more > 0 && <span className="quiet">{` ${t('batches-problem-more', { count: said.more })}`}</span>}
             </span>
           )}
-          {said && said.more > 0 && <span className={`small quiet ${styles.more}`}>{t('batches-problem-more', { count: said.more })}</span>}
           {isNew && <span className="small quiet">{t('batches-new-row')}</span>}
           {row?.repair && row.level !== 'left_out' && !signed && (
             <Button

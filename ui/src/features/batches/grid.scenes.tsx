@@ -144,6 +144,22 @@ const scenes: Scene[] = [
     route: { ...grid, filter: 'warn' },
     answers: sheetAnswers(sheet({}, { warn: 0 }), at => row(at)),
   },
+  // A problem stands beside the number of others and the longest of the buttons.
+  {
+    name: 'batches-grid-unnamed',
+    route: grid,
+    answers: sheetAnswers(sheet(), at =>
+      row(at, {
+        accountName: '',
+        level: 'fix',
+        lines: [
+          { id: 'account_name', level: 'danger', text: 'Enter the account name as the bank has it', field: 'accountName' },
+          { id: 'first_payment', level: 'warn', text: 'First payment to this account', field: 'accountNumber' },
+        ],
+        repair: { column: 'account_name', value: nameAt(at), label: `Use the bank’s name: ${nameAt(at)}` },
+      }),
+    ),
+  },
   {
     name: 'batches-grid-long-names',
     route: grid,
