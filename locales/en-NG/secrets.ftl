@@ -41,6 +41,7 @@ secrets-replace = Replace
 secrets-replace-of = Replace the secret of { $set }
 secrets-back-up-title = Back up the signing secrets
 secrets-back-up-text = All secrets on this computer go into one file, encrypted with a separate passphrase. It opens on any computer where Bursar is connected to the same organization.
+secrets-back-up-sandbox = All secrets on this computer go into one file, encrypted with a separate passphrase. This profile is the sandbox: the file opens in this sandbox only.
 secrets-lost-passphrase = Nobody can open the file without this passphrase. Store the file and the passphrase in different places.
 secrets-choose = Choose location
 secrets-sealing = Encrypting and verifying

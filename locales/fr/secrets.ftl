@@ -38,6 +38,7 @@ secrets-replace = Remplacer
 secrets-replace-of = Remplacer le secret de { $set }
 secrets-back-up-title = Sauvegarder les secrets de signature
 secrets-back-up-text = Tous les secrets de cet ordinateur vont dans un seul fichier, chiffré avec une phrase secrète distincte. Il s’ouvre sur tout ordinateur où Bursar est connecté à la même organisation.
+secrets-back-up-sandbox = Tous les secrets de cet ordinateur vont dans un seul fichier, chiffré avec une phrase secrète distincte. Ce profil est le bac à sable : le fichier ne s’ouvre que dans ce bac à sable.
 secrets-lost-passphrase = Personne ne peut ouvrir le fichier sans cette phrase secrète. Conservez le fichier et la phrase secrète à des endroits différents.
 secrets-choose = Choisir l’emplacement
 secrets-sealing = Chiffrement et vérification en cours

@@ -197,11 +197,13 @@ test('a reading that could not begin is begun again, so that no list waits for e
   await waitFor(() => expect(backend.asked('reading_start').length).toBeGreaterThan(asked), { timeout: 4_000 })
 })
 
-test('a profile without a backup leads to where it is backed up', async () => {
-  fakeBackend({ ...handlers(), attention_list: () => ({ items: [{ kind: 'profile_backup', id: 'profile' }], count: 1 }) })
+test('a profile without a backup leads into the form of its backup', async () => {
+  const live = { ...app, open: { ...profile, kind: 'live' as const } }
+  fakeBackend({ ...handlers(), app_state: () => live, attention_list: () => ({ items: [{ kind: 'profile_backup', id: 'profile' }], count: 1 }) })
   render(<App />)
   await userEvent.click(await screen.findByRole('button', { name: 'Back up: No backup of this profile yet' }))
-  await waitFor(() => expect(document.activeElement?.id).toBe('settings-data'))
+  const dialog = await screen.findByRole('dialog')
+  await waitFor(() => expect(document.activeElement).toBe(within(dialog).getByLabelText('Passphrase')))
 })
 
 test('records from a backup say of when they are until a person has read it', async () => {

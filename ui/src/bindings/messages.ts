@@ -5198,6 +5198,7 @@ export interface Messages {
   'secrets-replace-of': 'set'
   'secrets-back-up-title': never
   'secrets-back-up-text': never
+  'secrets-back-up-sandbox': never
   'secrets-lost-passphrase': never
   'secrets-choose': never
   'secrets-sealing': never

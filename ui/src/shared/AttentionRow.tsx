@@ -137,7 +137,7 @@ const looks: Record<AttentionKind, (item: Item) => Look> = {
     title: t('attention-backup', { sets: item.sets ?? 0 }),
     text: t('attention-backup-text'),
     action: t('attention-backup-action'),
-    to: { at: 'secrets' },
+    to: { at: 'secrets', open: 'backup' },
   }),
   profile_backup: item => ({
     icon: Archive,
@@ -145,7 +145,7 @@ const looks: Record<AttentionKind, (item: Item) => Look> = {
     title: t('attention-profile-backup', { state: item.since ? 'old' : 'never' }),
     text: t('attention-profile-backup-text'),
     action: t('attention-backup-action'),
-    to: { at: 'settings', section: 'data' },
+    to: { at: 'settings', open: 'backup' },
   }),
   low_gas: item => ({
     icon: Fuel,

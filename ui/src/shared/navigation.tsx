@@ -84,7 +84,7 @@ export type Route =
   /** The inbox with a request for approval. */
   | { at: 'proposals'; id?: string }
   /** `made`: the step after that set was made; `add`: its secret is pasted in. */
-  | { at: 'secrets'; made?: string; address?: string; add?: string }
+  | { at: 'secrets'; made?: string; address?: string; add?: string; open?: 'backup' }
   /** `object` is an id, address, hash or intent; `exchange` is opened; `run` fills the runner. */
   | {
       at: 'inspector'
@@ -96,7 +96,7 @@ export type Route =
       run?: { operation: string; input: string }
     }
   /** `section` is the end of the id of its heading. */
-  | { at: 'settings'; section?: string }
+  | { at: 'settings'; section?: string; open?: 'backup' | 'restore' }
   | { at: 'connect' }
   /** What the connection was found to be. */
   | { at: 'doctor' }

@@ -208,14 +208,14 @@ export function commands({ state, profile, onChanged, go, showKeys, hidden }: Ar
       title: t('palette-commands-backup'),
       also: t('palette-commands-backup-also'),
       icon: Archive,
-      run: () => go({ at: 'settings', section: 'data' }),
+      run: () => go({ at: 'settings', open: 'backup' }),
     })
   list.push({
     id: 'do:restore',
     title: t('restore-title'),
     also: t('palette-commands-restore-also'),
     icon: ArchiveRestore,
-    run: () => go({ at: 'settings', section: 'data' }),
+    run: () => go({ at: 'settings', open: 'restore' }),
   })
   if (state.developer) {
     list.push({ id: 'do:runner', title: t('palette-commands-runner'), icon: SquareTerminal, run: () => go({ at: 'inspector', view: 'runner' }) })

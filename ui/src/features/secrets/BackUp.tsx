@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { SecretsBackedUp } from '../../bindings/types'
 import { call } from '../../bridge/call'
+import { useAppState } from '../../bridge/queries'
 import { Button } from '../../kit/Button'
 import { Copy } from '../../kit/Copy'
 import { Dialog } from '../../kit/Dialog'
@@ -14,6 +15,7 @@ import { Phrase } from './Phrase'
 export function BackUp({ onClose, onDone }: { onClose: () => void; onDone?: () => void }) {
   const client = useQueryClient()
   const passphrase = useNewPassphrase()
+  const app = useAppState()
   const make = useMutation({
     mutationFn: () => call('secrets_backup', { passphrase: passphrase.value }),
     onSuccess: made => (made ? client.refetchQueries({ queryKey: ['secrets_view'], type: 'all' }) : undefined),
@@ -40,7 +42,7 @@ export function BackUp({ onClose, onDone }: { onClose: () => void; onDone?: () =
         </>
       }
     >
-      <p>{t('secrets-back-up-text')}</p>
+      <p>{t(app.data?.open?.kind === 'sandbox' ? 'secrets-back-up-sandbox' : 'secrets-back-up-text')}</p>
       <NewPassphrase of={passphrase.fields} autoFocus refused={refused} />
       <Note kind="neutral">
         <span className="small">{t('secrets-lost-passphrase')}</span>

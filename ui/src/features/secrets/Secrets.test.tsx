@@ -2,12 +2,14 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { fakeBackend, fault, show } from '../../testing/fake'
-import { answers, app, keptSecrets, reading } from '../../testing/fixtures'
+import { answers, app, keptSecrets, profile, reading } from '../../testing/fixtures'
 import Secrets from './Secrets'
 
 const PASSPHRASE = 'violet-tram-onion-lake'
-const open = (route: { made?: string; address?: string; add?: string } = {}) =>
-  show(<Secrets store={app.store} route={{ at: 'secrets', ...route }} />)
+function open(more: { made?: string; address?: string; add?: string; open?: 'backup' } = {}) {
+  const route = { at: 'secrets', ...more } as const
+  return show(<Secrets store={app.store} route={route} />, route)
+}
 const exposed = { ...keptSecrets, secrets: keptSecrets.secrets.slice(0, 1).map(one => ({ ...one, backedUp: false })) }
 
 test('a secret that is in no backup is said before anything else', async () => {
@@ -36,6 +38,22 @@ test('no secret is called missing before it is known which are here', async () =
   expect(await screen.findByText('The journal could not be read.')).toBeTruthy()
   expect(screen.queryByText('Secret missing')).toBeNull()
   expect(screen.queryByRole('button', { name: /^Add/ })).toBeNull()
+})
+
+test('who comes to make a backup stands in its first field, and in a sandbox is told where alone the file opens', async () => {
+  const words = /this sandbox only/
+  const backend = fakeBackend(answers())
+  const { unmount } = open({ open: 'backup' })
+  const dialog = await screen.findByRole('dialog')
+  expect(document.activeElement).toBe(within(dialog).getByLabelText('Passphrase'))
+  await within(dialog).findByText(words)
+  unmount()
+  backend.set('app_state', () => ({ ...app, open: { ...profile, kind: 'live' } }))
+  open({ open: 'backup' })
+  expect(
+    await within(await screen.findByRole('dialog')).findByText(/on any computer where Bursar is connected to the same organization/),
+  ).toBeTruthy()
+  expect(screen.queryByText(words)).toBeNull()
 })
 
 test('a backup asks for its passphrase twice and shows the words that prove it', async () => {

@@ -14,6 +14,7 @@ import { secretStatus } from '../../kit/status'
 import { dayAndClock } from '../../kit/time'
 import { VirtualTable } from '../../kit/VirtualTable'
 import { type Route, useNavigation } from '../../shared/navigation'
+import { useOpens } from '../../shared/useOpens'
 import { t } from '../../text'
 import { AddSecret } from './AddSecret'
 import { BackUp } from './BackUp'
@@ -38,12 +39,13 @@ interface Props {
 /** Which sets can be spent from here, what would be lost with this computer, and the way to a second copy. */
 export default function Secrets({ store, route }: Props) {
   if (route.made) return <Save set={route.made} address={route.address} backend={store.backend} />
-  return <Overview add={route.add} />
+  return <Overview route={route} />
 }
 
 type Open = 'backup' | 'check' | 'restore' | { add: string }
 
-function Overview({ add }: { add: string | undefined }) {
+function Overview({ route }: Pick<Props, 'route'>) {
+  const { add } = route
   const { back, go } = useNavigation()
   const view = useQuery({ queryKey: ['secrets_view'], queryFn: () => call('secrets_view', {}) })
   const sets = useQuery(knownSets)
@@ -51,6 +53,7 @@ function Overview({ add }: { add: string | undefined }) {
   useReadOnOpen('sets', NO_FILTER)
   const close = () => setOpen(undefined)
   const kept = view.data?.secrets ?? []
+  useOpens(route, route.open === 'backup' && kept.length > 0, () => setOpen('backup'))
   // Before it is known which secrets are here, none is missing.
   const missing = view.data ? (sets.data?.sets ?? []).map(known => known.set.id).filter(set => !kept.some(one => one.setId === set)) : []
   return (

@@ -3,7 +3,9 @@ import type { AppState } from '../../bindings/types'
 import { Button } from '../../kit/Button'
 import { Copy } from '../../kit/Copy'
 import { noBackup } from '../../shared/backup'
+import { useNavigation } from '../../shared/navigation'
 import { RestoreProfile } from '../../shared/RestoreProfile'
+import { useOpens } from '../../shared/useOpens'
 import { t } from '../../text'
 import { BackUpProfile } from './BackUpProfile'
 import { DeleteEverything } from './DeleteEverything'
@@ -12,6 +14,9 @@ import { DeleteEverything } from './DeleteEverything'
 export function Data({ state, onChanged }: { state: AppState; onChanged: (state: AppState) => void }) {
   const [dialog, setDialog] = useState<'backup' | 'restore'>()
   const why = noBackup(state.open)
+  const { route } = useNavigation()
+  const asked = route.at === 'settings' ? route.open : undefined
+  useOpens(route, asked === 'restore' || (asked === 'backup' && !why), () => setDialog(asked))
   const close = () => setDialog(undefined)
   return (
     <>

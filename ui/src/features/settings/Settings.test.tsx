@@ -65,6 +65,25 @@ test('the sandbox says why it is not backed up, and the profile of an organizati
   await within(dialog).findByText('Saved as a.bursar-backup. The file was read back and opened to check it.')
 })
 
+test('who comes to make a backup stands in its first field, and coming back does not open it again', async () => {
+  fakeBackend({ ...answers(), limits_view: () => ({ limits: [] }) })
+  const route = { at: 'settings', open: 'backup' } as const
+  const first = show(<Settings state={live} onChanged={() => undefined} />, route)
+  const dialog = await screen.findByRole('dialog')
+  expect(document.activeElement).toBe(within(dialog).getByLabelText('Passphrase'))
+  await userEvent.keyboard('nl')
+  expect((within(dialog).getByLabelText('Passphrase') as HTMLInputElement).value).toBe('nl')
+  first.unmount()
+  const second = show(<Settings state={live} onChanged={() => undefined} />, route)
+  await screen.findByRole('button', { name: 'Back up this profile' })
+  expect(screen.queryByRole('dialog')).toBeNull()
+  second.unmount()
+  // The sandbox has no backup.
+  show(<Settings state={app} onChanged={() => undefined} />, { ...route })
+  await screen.findByRole('button', { name: 'Back up this profile' })
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
 test('the dialog of a backup leads to the organization secret, which is in no backup of a profile', async () => {
   fakeBackend({ ...answers(), limits_view: () => ({ limits: [] }) })
   const { went } = open(live)
