@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { Amount } from './Amount'
-import { group, rowText, shown, times } from './amount'
+import { group, mostText, rowText, shown, times } from './amount'
 
 const row = (text: string) => shown(text, 'row')
 const detail = (text: string) => shown(text, 'detail')
@@ -63,4 +63,16 @@ test('an amount below zero has a true minus before its sign', () => {
 test('the tooltip of a row holds every digit and the unit', () => {
   render(<Amount value="0.004218903377120046" unit="ETH" />)
   expect(screen.getByTitle('0.004218903377120046 ETH').textContent).toBe('0.004218ETH')
+})
+
+test.each([
+  ['0.000133500307', '0.000134'],
+  ['0.1000004', '0.100001'],
+  ['0.9999999', '1.00'],
+  ['1,999.9999991', '2,000.00'],
+  ['0.000133', '0.000133'],
+  ['0.0000001234', '0.0000001234'],
+  ['0', '0'],
+])('what costs at most %s is never shown as less: %s', (most, words) => {
+  expect(mostText(most)).toBe(words)
 })

@@ -77,6 +77,14 @@ export function withKobo(value: string): string {
   return `${whole}.${fraction.padEnd(2, '0')}`
 }
 
+/** The row form of what an amount is at most: where digits are cut, the sixth decimal is rounded up. */
+export function mostText(text: string): string {
+  const [whole = '', fraction = ''] = text.replaceAll(',', '').split('.')
+  if (!isReadable(text) || shown(text, 'row').tiny || isZero(fraction.slice(6))) return rowText(text)
+  const up = (BigInt(whole + fraction.slice(0, 6)) + 1n).toString().padStart(7, '0')
+  return rowText(`${up.slice(0, -6)}.${up.slice(-6)}`)
+}
+
 /** The row form as plain text, for sentences. */
 export function rowText(text: string): string {
   if (!isReadable(text)) return text

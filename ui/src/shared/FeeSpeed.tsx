@@ -1,6 +1,6 @@
 import type { FeeLevel, FeeOption } from '../bindings/types'
 import { AmountsShown } from '../kit/Amount'
-import { rowText } from '../kit/amount'
+import { mostText } from '../kit/amount'
 import { Segments } from '../kit/Segments'
 import { t } from '../text'
 
@@ -33,7 +33,7 @@ export function FeeSpeed({ value, onChange, fees, usual }: Props) {
             node: (
               <>
                 <span>{word}</span>
-                <span className="caption fee-cost">{fee?.cost ? `${rowText(fee.cost)} ${fee.unit}` : t('transfer-fee-unknown')}</span>
+                <span className="caption fee-cost">{fee?.cost ? `${mostText(fee.cost)} ${fee.unit}` : t('transfer-fee-unknown')}</span>
               </>
             ),
           }

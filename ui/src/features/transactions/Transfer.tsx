@@ -5,7 +5,7 @@ import type { ProfileView, TransferChecks } from '../../bindings/types'
 import { call } from '../../bridge/call'
 import { useBound, usePayers } from '../../bridge/queries'
 import { AmountsShown } from '../../kit/Amount'
-import { group, rowText } from '../../kit/amount'
+import { group, mostText } from '../../kit/amount'
 import { announce } from '../../kit/announce'
 import { Button, IconButton } from '../../kit/Button'
 import { ErrorCard } from '../../kit/ErrorCard'
@@ -236,7 +236,7 @@ function Total({ typed, unit, checks }: { typed: Typed; unit: string; checks: Tr
       {checks?.amount ? (
         <p>
           <bdi className="strong">{`${group(checks.amount)} ${unit}`}</bdi>
-          {fee?.cost && t('transfer-and-fee', { fee: `${rowText(fee.cost)} ${fee.unit}` })}
+          {fee?.cost && t('transfer-and-fee', { fee: `${mostText(fee.cost)} ${fee.unit}` })}
         </p>
       ) : (
         <p className="quiet">{typed.amount && !checks ? t('transfer-unchecked') : t('transfer-nothing-yet')}</p>
