@@ -49,6 +49,8 @@ exports-code = Code { $code }
 exports-other-app = Made outside Bursar: shown as the service lists it.
 exports-not-signed = Not signed: the key store of this computer did not answer.
 exports-proves-bank = This receipt shows what the service answered. Only the bank can say whether and when the money reached the account.
+exports-proves-recorded-bank = This receipt shows what a person recorded. The service did not confirm it. Only the bank can say whether and when the money reached the account.
+exports-proves-recorded-chain = This receipt shows what a person recorded. The service did not confirm it.
 exports-proves-chain = This receipt shows what the service and the chain reported. It does not show whether the recipient has noticed the payment.
 exports-test = TEST: this is test money, no real money.
 

@@ -155,7 +155,13 @@ fn receipt(row: &Entry, intent: Option<&IntentView>, profile: &ProfileView) -> R
         Some(code) => message!("exports-code", code = code).to_string(),
         None => message!("exports-other-app").to_string(),
     }];
-    foot.push(if to_a_bank(row) { message!("exports-proves-bank").to_string() } else { message!("exports-proves-chain").to_string() });
+    let proves = match (recorded(row).is_some(), to_a_bank(row)) {
+        (true, true) => message!("exports-proves-recorded-bank"),
+        (true, false) => message!("exports-proves-recorded-chain"),
+        (false, true) => message!("exports-proves-bank"),
+        (false, false) => message!("exports-proves-chain"),
+    };
+    foot.push(proves.to_string());
     let practice = profile.kind != ProfileKind::Live;
     if practice {
         foot.push(message!("exports-test").to_string());

@@ -160,6 +160,7 @@ async fn what_a_person_recorded_never_looks_like_a_word_of_the_service() {
     let by = recorded.as_ref().unwrap()["by"].as_str().unwrap();
     assert_eq!((recorded.as_ref().unwrap()["sent"].clone(), words), (json!(true), format!("Recorded as made (by {by})")));
     assert!(receipt.contains("Recorded as made") && !receipt.contains("Accepted by the service"), "{receipt}");
+    assert!(receipt.contains("The service did not confirm it") && !receipt.contains("what the service answered"), "{receipt}");
     let out = tempfile::tempdir().unwrap();
     app.console.set_picker(std::sync::Arc::new(crate::history::Always(out.path().to_owned())));
     app.ask("export_make", json!({ "list": { "text": "kind:payment" }, "format": "json" })).await;
