@@ -347,6 +347,7 @@ batch-summary-at = As of { $at } { $zone }
 batch-summary-all = All approved payments
 batch-summary-payments = Payments
 batch-summary-sum = Amount ₦
+batch-summary-charged = For { $count } of these payouts the bank charged ₦{ AMOUNT($amount) } in fees and stamp duty, besides the amounts above.
 batch-summary-unknown = Payments with an unknown outcome may have been made. Do not pay them again before their outcome is known.
 batch-result-waiting = Not sent
 batch-result-sending = Being sent

@@ -333,6 +333,7 @@ batch-summary-at = État au { $at } { $zone }
 batch-summary-all = Tous les paiements approuvés
 batch-summary-payments = Paiements
 batch-summary-sum = Montant ₦
+batch-summary-charged = Pour { $count } de ces versements, la banque a prélevé ₦{ AMOUNT($amount) } de frais et de droit de timbre, en plus des montants ci-dessus.
 batch-summary-unknown = Des paiements dont l’issue est inconnue ont pu être effectués. Ne les payez pas de nouveau avant de la connaître.
 batch-result-waiting = Non envoyé
 batch-result-sending = En cours d’envoi

@@ -228,6 +228,7 @@ fn summary(session: &Session, batch: &BatchRecord, rows: &[RowResult]) -> Result
     if !only_naira {
         heads.push((message!("batch-file-currency"), ColumnKind::Text, 10));
     }
+    let charged = view.charged.map(|charged| message!("batch-summary-charged", count = charged.rows, amount = charged.naira));
     let statement = Statement {
         title: batch.title.to_string(),
         about,
@@ -235,7 +236,7 @@ fn summary(session: &Session, batch: &BatchRecord, rows: &[RowResult]) -> Result
         sums: sums.flat_map(|(what, total)| in_lines(&what, &total, only_naira)).collect(),
         more: vec![],
         lines: rows.iter().map(line).collect(),
-        notes: if some_unknown { vec![message!("batch-summary-unknown").to_string()] } else { Vec::new() },
+        notes: some_unknown.then(|| message!("batch-summary-unknown")).into_iter().chain(charged).map(|note| note.to_string()).collect(),
         is_test: session.profile.kind != ProfileKind::Live,
     };
     let name = message!("batch-summary-file", name = batch.name.clone(), code = batch.code.clone()).to_string();
