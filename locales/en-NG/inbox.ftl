@@ -59,7 +59,7 @@ inbox-only-until =
        *[signed_transaction] Bursar can ask for it until { $until }, but not after you record an outcome.
     }
 # The second paragraph, for a signing secret alone.
-inbox-only-after = After { $until }, if the secret has not come: record what the service’s list shows, “It was done” or “It was not done”. Then never use the set of this request, because money in its wallets cannot be spent: create another one on the Wallets page.
+inbox-only-after = After { $until }, if the secret has not come: record what the service’s list shows, “It was done” or “It was not done”. Then do not use this wallet set: money in its wallets cannot be spent. Create a new wallet set on the Wallets page.
 inbox-only-instead =
     { $what ->
         [signing_secret] Bursar can no longer ask for it. Press “It was done” or “It was not done” below. Then create a new set: press “Create set” on the Wallets page. Never use the old set: money in its wallets cannot be spent. If somebody has the secret of this set, add it under “Signing secrets”.

@@ -528,6 +528,7 @@ export interface Messages {
   'batch-summary-all': never
   'batch-summary-payments': never
   'batch-summary-sum': never
+  'batch-summary-charged': 'amount' | 'count'
   'batch-summary-unknown': never
   'batch-result-waiting': never
   'batch-result-sending': never
@@ -2268,6 +2269,8 @@ export interface Messages {
   'exports-other-app': never
   'exports-not-signed': never
   'exports-proves-bank': never
+  'exports-proves-recorded-bank': never
+  'exports-proves-recorded-chain': never
   'exports-proves-chain': never
   'exports-test': never
   'exports-month-form': never
@@ -5961,6 +5964,7 @@ export interface Messages {
   'team-change-title': 'version'
   'team-change-meaning': never
   'team-changed': 'after' | 'before' | 'what'
+  'team-rule-changed': 'after' | 'before'
   'team-removed': 'before' | 'what'
   'team-added': 'after' | 'what'
   'team-nothing': never

@@ -29,11 +29,17 @@ pub(super) fn rows(before: Option<&Policy>, after: &Policy) -> Vec<Row> {
 /// The same as sentences.
 pub(super) fn sentences(before: Option<&Policy>, after: &Policy) -> Vec<Message> {
     let sentence = |line: Line| match (line.before, line.after) {
+        // Its two texts are long.
+        (Some(before), Some(after)) if line.what == rule() => message!("team-rule-changed", before = before, after = after),
         (Some(before), Some(after)) => message!("team-changed", what = line.what, before = before, after = after),
         (Some(before), None) => message!("team-removed", what = line.what, before = before),
         (None, after) => message!("team-added", what = line.what, after = after.unwrap_or_else(removed)),
     };
     lines(before, after).into_iter().map(sentence).collect()
+}
+
+fn rule() -> Message {
+    message!("team-line-rule")
 }
 
 fn removed() -> Message {
@@ -89,9 +95,9 @@ fn changed_rules(before: Option<&Policy>, after: &Policy) -> Vec<Line> {
     let mut lines = Vec::new();
     for (of, words) in then {
         let after = now.iter().position(|(other, _)| *other == of).map(|at| now.remove(at).1);
-        lines.push(Line { what: message!("team-line-rule"), before: Some(words), after });
+        lines.push(Line { what: rule(), before: Some(words), after });
     }
-    lines.extend(now.into_iter().map(|(_, words)| Line { what: message!("team-line-rule"), before: None, after: Some(words) }));
+    lines.extend(now.into_iter().map(|(_, words)| Line { what: rule(), before: None, after: Some(words) }));
     lines
 }
 
@@ -147,7 +153,7 @@ mod tests {
         let first = policy(serde_json::json!([{ "asset": "NGN", "approvals": 1 }, { "approvals": 1 }]));
         let said = |rules| sentences(Some(&first), &policy(rules)).iter().map(ToString::to_string).collect::<Vec<_>>();
         let changed = said(serde_json::json!([{ "asset": "NGN", "approvals": 2 }, { "approvals": 1 }]));
-        assert!(changed.len() == 1 && changed[0].starts_with("Rule: ") && changed[0].contains(" → "), "{changed:?}");
+        assert!(changed.len() == 1 && changed[0].starts_with("Rule changed. Before: ") && changed[0].contains(". Now: "), "{changed:?}");
         let other = said(serde_json::json!([{ "asset": "USDC", "approvals": 1 }, { "approvals": 1 }]));
         assert!(other.len() == 2 && other[0].starts_with("Removed: ") && other[1].starts_with("New: "), "{other:?}");
     }

@@ -193,8 +193,8 @@ test('the same sheet stops until a person types NEW: no other word will do', asy
   const user = userEvent.setup({ delay: null })
   await screen.findByText('You sent this exact sheet before')
   expect((screen.getByRole('button', { name: 'Review batch' }) as HTMLButtonElement).disabled).toBe(true)
-  const isNew = screen.getByRole('button', { name: 'Pay this sheet again' }) as HTMLButtonElement
-  const word = screen.getByRole('textbox', { name: 'To pay it again, type NEW' })
+  const isNew = screen.getByRole('button', { name: 'Allow this sheet again' }) as HTMLButtonElement
+  const word = screen.getByRole('textbox', { name: 'To allow it again, type NEW' })
   await user.type(word, 'yes{Enter}')
   expect(isNew.disabled).toBe(true)
   expect(fake.asked('batch_new_payment')).toEqual([])

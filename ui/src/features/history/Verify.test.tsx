@@ -29,7 +29,7 @@ test('a receipt that somebody else signed asks for a comparison of the fingerpri
   await choose('Choose a file')
   expect(await screen.findByText('0.25 ETH')).toBeTruthy()
   expect(screen.getByText(FINGERPRINT)).toBeTruthy()
-  expect(screen.getByText(/ask them to read their fingerprint/)).toBeTruthy()
+  expect(screen.getByText(/ask them to read the fingerprint/)).toBeTruthy()
 })
 
 test('what this computer signed needs no comparison', async () => {
@@ -37,7 +37,7 @@ test('what this computer signed needs no comparison', async () => {
   show(<Verify />)
   await choose('Choose a file')
   expect(await screen.findByText('Signed by this computer')).toBeTruthy()
-  expect(screen.queryByText(/ask them to read their fingerprint/)).toBeNull()
+  expect(screen.queryByText(/ask them to read the fingerprint/)).toBeNull()
 })
 
 test('of a receipt that is not valid nothing is shown but that, and the others stay', async () => {

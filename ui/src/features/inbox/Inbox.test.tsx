@@ -317,7 +317,7 @@ test('what only the answer brings is asked for first, and who closes it without 
   expect(done().className).not.toContain('button-primary')
   const lost = screen.getByText(/signing secret of this set comes only with the service’s answer/).closest('div')
   expect(lost?.textContent).toMatch(
-    /^First press “Check now”\. .*until .*Do not record an outcome before that.*create a new set .*money in its wallets cannot be spent\.$/,
+    /^First press “Check now”\. .*until .*Do not record an outcome before that.*money in its wallets cannot be spent\. Create a new wallet set .*\.$/,
   )
   expect(done().getAttribute('aria-describedby')).toContain(lost?.id)
   backend.set('intent_check', () => {

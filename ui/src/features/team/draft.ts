@@ -257,7 +257,8 @@ export function changesOf(view: TeamView, draft: Draft): string[] {
   }
   for (const rule of rulesChanged(before, policy))
     if (rule.is === undefined) removed(t('team-line-rule'), rule.was ?? '')
-    else line(t('team-line-rule'), rule.was, rule.is)
+    else if (rule.was === undefined) line(t('team-line-rule'), undefined, rule.is)
+    else lines.push(t('team-rule-changed', { before: rule.was, after: rule.is }))
   const need = (count: number) => t('team-line-administrators', { count })
   if (before?.changesNeed !== policy.changesNeed) line(t('team-line-change'), before && need(before.changesNeed), need(policy.changesNeed))
   return lines
