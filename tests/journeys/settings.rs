@@ -8,7 +8,7 @@ use bursar_tests::test_desktop::{Keyring, TestDesktop};
 use bursar_tests::{Result, fail, prepared};
 use serde_json::json;
 use std::time::{Duration, Instant};
-use thirtyfour::Key;
+use thirtyfour::{By, Key};
 
 const PASSPHRASE: &str = "seven brown hens cross Yaba";
 const CHAIN: &str = "ETH-SEPOLIA";
@@ -174,6 +174,8 @@ async fn the_first_live_payment_asks_for_a_passphrase_over_its_form_and_goes_on_
     first_day::approve(&app).await?;
     let paid = first_day::complete(&app).await?;
     assert_eq!((&paid["decidedBy"], &paid["money"]["amount"]), (&json!("Ada Obi"), &json!("0.2")), "{paid}");
+    let receipt = app.driver()?.find(By::Css("article")).await?.text().await?;
+    assert!(receipt.contains("Ada Obi"), "{receipt}");
     app.click("link", "History").await?;
     app.click("button", "Log").await?;
     app.sees(&format!("Ada Obi approved {}.", paid["code"].as_str().unwrap_or_default())).await?;

@@ -41,6 +41,8 @@ async fn a_transfer_is_made_without_a_mouse_and_every_mistake_is_told_at_its_fie
     let done = first_day::complete(&app).await?;
     assert_eq!(done["money"]["amount"], TYPED, "every digit that was typed stands on the receipt");
     assert_eq!(chain.balance(PAYEE).await? - before, AMOUNT, "and arrived");
+    // What it cost, and no longer the most that it could have cost.
+    first_day::says_what_was_charged(&app, &done).await?;
     assert_eq!(app.violations().await?, Vec::<String>::new(), "the content security policy blocked nothing of ours");
     app.close().await
 }

@@ -163,6 +163,17 @@ pub async fn complete(app: &App) -> Result<Value> {
     }
 }
 
+/// Waits until the page of a payment that ended says what the chain charged for it, and nowhere the most that it could have been.
+pub async fn says_what_was_charged(app: &App, ended: &Value) -> Result {
+    let fee = &ended["money"]["fee"];
+    let (Some("app-fee-charged"), Some(amount)) = (fee["$message"].as_str(), fee["args"]["amount"].as_str()) else {
+        return fail(format!("nobody knows what was charged: {ended}"));
+    };
+    app.sees(&format!("{amount} ETH")).await?;
+    let text = app.text().await?;
+    if text.contains("up to ") { fail(format!("the page still says an estimate:\n{text}")) } else { Ok(()) }
+}
+
 /// The newest payment as the app tells it.
 pub async fn newest(app: &App) -> Result<Value> {
     let page = app.command("intent_list", json!({ "payments": true, "limit": 1 })).await?;
