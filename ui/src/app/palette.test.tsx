@@ -178,7 +178,8 @@ test('a backup is offered where the profile has one, and not in a sandbox', asyn
   await start({ app_state: () => ({ ...app, open: { ...profile, kind: 'test' } }) })
   await userEvent.type(await open(), 'backup')
   await userEvent.click(await screen.findByRole('option', { name: /Back up this profile/ }))
-  await waitFor(() => expect(document.activeElement?.id).toBe('settings-data'))
+  const form = await screen.findByRole('dialog', { name: /^Back up/ })
+  await waitFor(() => expect(document.activeElement).toBe(within(form).getByLabelText('Passphrase')))
 })
 
 test('a profile is restored from anywhere, in a sandbox too', async () => {
@@ -186,8 +187,7 @@ test('a profile is restored from anywhere, in a sandbox too', async () => {
   await userEvent.type(await open(), 'restore')
   expect((await screen.findAllByRole('option'))[0]?.textContent).toContain('Restore a profile')
   await userEvent.keyboard('{Enter}')
-  await waitFor(() => expect(document.activeElement?.id).toBe('settings-data'))
-  await screen.findByRole('button', { name: 'Restore a profile' })
+  await screen.findByRole('dialog', { name: 'Restore a profile' })
 })
 
 test('a part of the settings stays in view while what stands above it gets its height, until a person moves', async () => {
@@ -212,7 +212,7 @@ test('a part of the settings stays in view while what stands above it gets its h
   const shown = vi.spyOn(Element.prototype, 'scrollIntoView')
   const tops = () => shown.mock.instances.filter(of => (of as unknown as Element).id === 'settings-data').length
   await start()
-  await userEvent.type(await open(), 'restore a profile{Enter}')
+  await userEvent.type(await open(), 'data on this computer{Enter}')
   await waitFor(() => expect(tops()).toBe(1))
   const grow = () => {
     for (const told of [...resized]) told([], {} as ResizeObserver)
