@@ -168,15 +168,19 @@ pub async fn create(console: &Console, session: &Session, rows: &[AccountForm], 
             }
             Err(fault) => {
                 accounts::read_back(session, &ref_ids).await;
+                let before = made.rows.len();
                 for row in piece {
                     made.rows.push(match session.accounts().made(&row.ref_id)? {
                         Some(account) => RowMade { account: Some(account), ..told(row, RowOutcome::Created, None) },
                         None => told(row, RowOutcome::Unknown, Some(message!("naira-row-no-answer"))),
                     });
                 }
-                ended = Some(message!("naira-row-after-unclear"));
-                // An account may have been made; that moves no money, whatever the row's own rule says.
-                made.fault = Some(fault.money(MoneyState::NotMoved));
+                // Where every account of the piece was found, nothing about it is unclear any more.
+                if made.rows[before..].iter().any(|row| row.outcome == RowOutcome::Unknown) {
+                    ended = Some(message!("naira-row-after-unclear"));
+                    // An account may have been made; that moves no money, whatever the row's own rule says.
+                    made.fault = Some(fault.money(MoneyState::NotMoved));
+                }
             }
         }
     }

@@ -127,10 +127,26 @@ async fn an_answer_that_is_lost_leaves_no_account_behind_and_makes_none_twice() 
     let app = TestConsole::sandbox().await;
     app.fail("virtual_account_create", "drop_after", 1).await;
     let made = app.ask("account_create", json!({ "rows": [row("staff-1", "Ada")] })).await;
-    assert_eq!(made["rows"][0]["outcome"], "created", "{made:#}");
+    assert_eq!((&made["rows"][0]["outcome"], &made["fault"]), (&json!("created"), &Value::Null), "what was found is not unknown: {made:#}");
     let app = app.restart().await;
     assert_eq!(book(&app).await.len(), 1);
     assert_eq!(app.ask("virtual_account_list", json!({ "limit": 50 })).await.as_array().unwrap().len(), 1);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn rows_after_a_lost_answer_are_sent_once_every_account_of_it_was_found() {
+    let app = TestConsole::sandbox().await;
+    app.fail("virtual_account_create", "drop_after", 9).await;
+    let made = app.ask("account_create", json!({ "rows": [row("staff-1", "Ada"), row("staff-2", "Bola")], "chunk": 1 })).await;
+    let outcomes: Vec<_> = made["rows"].as_array().unwrap().iter().map(|row| row["outcome"].clone()).collect();
+    assert_eq!((outcomes, &made["fault"]), (vec![json!("created"), json!("created")], &Value::Null), "{made:#}");
+    assert_eq!(book(&app).await.len(), 2);
+    // The control: where the accounts cannot be looked for either, nobody knows, and nothing after it leaves.
+    app.fail("virtual_account_create", "drop_after", 9).await;
+    app.fail("virtual_account_list", "status=503", 99).await;
+    let made = app.ask("account_create", json!({ "rows": [row("staff-3", "Chidi"), row("staff-4", "Dayo")], "chunk": 1 })).await;
+    let outcomes: Vec<_> = made["rows"].as_array().unwrap().iter().map(|row| row["outcome"].clone()).collect();
+    assert_eq!((outcomes, &made["fault"]["code"]), (vec![json!("unknown"), json!("not_sent")], &json!("outcome_unknown")), "{made:#}");
 }
 
 #[tokio::test(flavor = "multi_thread")]
