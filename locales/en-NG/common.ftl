@@ -37,6 +37,8 @@ common-service-waits =
     }
 common-error-close = Close
 common-error-edit = Edit
+common-outcome-done = Bursar found that this was done. You can close this form.
+common-outcome-not-done = Bursar found that this was not done. You can close this form and start again.
 common-error-open = History shows how it ends. While the outcome is unknown, the request is also in the inbox.
 common-error-shell = This window is not allowed to do that: { $said }
 common-error-shell-silent = This window is not allowed to do that.

@@ -36,6 +36,8 @@ common-service-waits =
        *[other] Le service est occupé. Bursar redemande dans { $seconds } secondes.
     }
 common-error-close = Fermer
+common-outcome-done = Bursar a constaté que c’est fait. Vous pouvez fermer ce formulaire.
+common-outcome-not-done = Bursar a constaté que ce n’est pas fait. Vous pouvez fermer ce formulaire et recommencer.
 common-error-open = L’historique montre comment elle se termine. Tant que son résultat est inconnu, la requête est aussi dans la boîte de réception.
 common-error-edit = Modifier
 common-error-shell = Cette fenêtre n’est pas autorisée à faire cela : { $said }

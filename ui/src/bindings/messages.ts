@@ -1144,6 +1144,8 @@ export interface Messages {
   'common-service-waits': 'seconds'
   'common-error-close': never
   'common-error-edit': never
+  'common-outcome-done': never
+  'common-outcome-not-done': never
   'common-error-open': never
   'common-error-shell': 'said'
   'common-error-shell-silent': never

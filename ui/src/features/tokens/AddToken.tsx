@@ -13,6 +13,7 @@ import { ErrorCard, isOpen } from '../../kit/ErrorCard'
 import { Field } from '../../kit/Field'
 import { Segments } from '../../kit/Segments'
 import { chainGroups } from '../../shared/ChainGroups'
+import { OpenOutcome, useOutcome } from '../../shared/OpenOutcome'
 import { t } from '../../text'
 import { STANDARDS } from './standards'
 
@@ -79,6 +80,7 @@ export function AddToken({ onClose }: { onClose: () => void }) {
   })
   // The service gives an addition no key: nobody knows whether it was done, so it is not offered again.
   const open = add.error !== null && isOpen(add.error)
+  const outcome = useOutcome('token_add', add, () => void client.invalidateQueries({ queryKey: ['token_list'] }))
   const why = !form.blockchain
     ? t('tokens-why-incomplete')
     : !fresh
@@ -207,9 +209,14 @@ export function AddToken({ onClose }: { onClose: () => void }) {
       )}
       {query.error && <ErrorCard fault={query.error} action={{ label: t('common-error-again'), onPress: () => void query.refetch() }} />}
       {add.error && !['address', 'symbol', 'decimals', 'standard'].includes(add.error.field ?? '') && (
-        <ErrorCard fault={add.error} {...(!open && { action: { label: t('common-error-again'), onPress: () => add.mutate() } })} />
+        <div>
+          {outcome ? (
+            <OpenOutcome fault={add.error} outcome={outcome} />
+          ) : (
+            <ErrorCard fault={add.error} action={{ label: t('common-error-again'), onPress: () => add.mutate() }} />
+          )}
+        </div>
       )}
-      {open && <p className="small second">{t('common-error-open')}</p>}
     </Dialog>
   )
 }

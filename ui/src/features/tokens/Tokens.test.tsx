@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import type { CheckLine, TokenOnChain } from '../../bindings/types'
+import type { CheckLine, HistoryRow, TokenOnChain } from '../../bindings/types'
 import { fakeBackend, fault, show } from '../../testing/fake'
 import { answers, tokens } from '../../testing/fixtures'
 import Tokens from './Tokens'
@@ -69,6 +69,19 @@ test('a token whose addition got no clear answer is not added again from its for
   await userEvent.type(dialog.getByRole('textbox', { name: 'Symbol' }), 'X{Enter}')
   expect(dialog.getByRole('button', { name: 'Close' })).toBeTruthy()
   expect(backend.asked('token_add')).toHaveLength(1)
+  // Bursar looks for it by itself; once it is found, nothing goes on saying that nobody knows.
+  const found: HistoryRow = {
+    id: 'i1',
+    madeHere: true,
+    at: new Date().toISOString(),
+    operation: 'token_add',
+    title: 'Add USDC',
+    direction: 'none',
+    state: 'settled',
+  }
+  backend.set('intent_list', () => ({ rows: [found], total: 1, all: 1 }))
+  expect(await dialog.findByText(/^Bursar found that this was done\./, {}, { timeout: 4_000 })).toBeTruthy()
+  expect(dialog.queryByText('No clear answer came back.')).toBeNull()
 })
 
 test('decimals that contradict the list are refused at their field, and an unknown token needs a tick', async () => {

@@ -6,6 +6,7 @@ import { Button } from '../../kit/Button'
 import { Dialog } from '../../kit/Dialog'
 import { ErrorCard, isOpen } from '../../kit/ErrorCard'
 import { Field } from '../../kit/Field'
+import { OpenOutcome, useOutcome } from '../../shared/OpenOutcome'
 import { t } from '../../text'
 import { setNameProblem } from './Create'
 
@@ -14,13 +15,15 @@ export function RenameSet({ set, onClose }: { set: WalletSet; onClose: () => voi
   const client = useQueryClient()
   const [name, setName] = useState(set.name ?? '')
   const [tried, setTried] = useState(false)
+  const readAgain = () => Promise.all(['wallet_set_list', 'known_sets'].map(key => client.invalidateQueries({ queryKey: [key] })))
   const rename = useMutation({
     mutationFn: () => call('wallet_set_rename', { id: set.id, name: name.trim() }),
     onSuccess: async () => {
-      await Promise.all(['wallet_set_list', 'known_sets'].map(key => client.invalidateQueries({ queryKey: [key] })))
+      await readAgain()
       onClose()
     },
   })
+  const outcome = useOutcome('wallet_set_rename', rename, () => void readAgain())
   const problem = setNameProblem(name)
   const open = rename.error !== null && isOpen(rename.error)
   const submit = () => {
@@ -47,8 +50,8 @@ export function RenameSet({ set, onClose }: { set: WalletSet; onClose: () => voi
       }
     >
       <Field label={t('wallets-dialog-set-name')} value={name} onChange={setName} autoFocus isDisabled={open} error={tried ? problem : undefined} />
-      {rename.error && <ErrorCard fault={rename.error} {...(!open && { action: { label: t('common-error-again'), onPress: submit } })} />}
-      {open && <p className="small second">{t('common-error-open')}</p>}
+      {rename.error && outcome && <OpenOutcome fault={rename.error} outcome={outcome} />}
+      {rename.error && !open && <ErrorCard fault={rename.error} action={{ label: t('common-error-again'), onPress: submit }} />}
     </Dialog>
   )
 }

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
-import type { ListAddresses, Reading } from '../../bindings/types'
+import type { HistoryRow, ListAddresses, Reading } from '../../bindings/types'
 import { fakeBackend, fault, show } from '../../testing/fake'
 import { addressPage, answers, app, profile, reading } from '../../testing/fixtures'
 import Wallets from './Wallets'
@@ -64,7 +64,7 @@ test('a row is marked as a customer’s where the customer signs, not where it n
 })
 
 test('a set whose new name got no clear answer is not renamed again from its form', async () => {
-  const { asked } = fakeBackend({
+  const { asked, set } = fakeBackend({
     ...answers(),
     wallet_set_rename: () => {
       throw fault({ code: 'outcome_unknown', money: 'not_moved', message: 'No clear answer came back.' })
@@ -77,6 +77,24 @@ test('a set whose new name got no clear answer is not renamed again from its for
   await user.type(dialog.getByRole('textbox', { name: 'Set name' }), ' 2{Enter}')
   await dialog.findByText('No clear answer came back.')
   expect(dialog.queryByRole('button', { name: /Try again|Rename/ })).toBeNull()
+  // What another request came to says nothing of this one; once this one is found, it is said.
+  const row = (part: Partial<HistoryRow>): HistoryRow => ({
+    id: 'i1',
+    madeHere: true,
+    at: new Date().toISOString(),
+    operation: 'wallet_set_rename',
+    title: 'Rename',
+    direction: 'none',
+    state: 'dead',
+    ...part,
+  })
+  const others = [row({ at: new Date(Date.now() - 60_000).toISOString(), state: 'settled' }), row({ operation: 'token_add', state: 'settled' })]
+  set('intent_list', () => ({ rows: others, total: 2, all: 2 }))
+  const before = asked('intent_list').length
+  await waitFor(() => expect(asked('intent_list').length).toBeGreaterThan(before), { timeout: 4_000 })
+  dialog.getByText('No clear answer came back.')
+  set('intent_list', () => ({ rows: [...others, row({})], total: 3, all: 3 }))
+  expect(await dialog.findByText(/^Bursar found that this was not done\./, {}, { timeout: 4_000 })).toBeTruthy()
   await user.click(dialog.getByRole('button', { name: 'Close' }))
   expect(asked('wallet_set_rename')).toHaveLength(1)
 })
