@@ -15,9 +15,9 @@ replacements-not-on-chain = This payment has not reached the chain yet, so there
 replacements-late-title = The cancellation may come too late
 replacements-late-text = This asks the chain to cancel the payment. It may fail if the chain is already processing the payment. A network fee is charged either way.
 replacements-late-tick = I know that the payment may still go through
-replacements-fee-title = Higher network fee
+replacements-fee-title = The network fee can be higher
 replacements-fee-text = The chain accepts either the old or the new transaction, never both.
-replacements-fee-tick = I accept a higher network fee
+replacements-fee-tick = I accept that the network fee can be higher than before
 replacements-again-title = This sends { $code } again
 replacements-again-text = It was recorded that the first payment was not made. If that is wrong, this pays twice.
 

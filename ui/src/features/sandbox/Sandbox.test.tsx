@@ -6,6 +6,7 @@ import { fakeBackend, fault, show } from '../../testing/fake'
 import { answers, app, profile, world } from '../../testing/fixtures'
 import Sandbox from './Sandbox'
 import TutorialStrip from './TutorialStrip'
+import { resultOf } from './tutorial'
 
 const panel = <Sandbox state={app} profile={profile} onChanged={() => undefined} />
 
@@ -216,4 +217,18 @@ test('test money that was added is named with its wallet, and the totals are rea
   await userEvent.click(within(dialog).getByRole('button', { name: 'Add' }))
   expect(await screen.findByText(/^1 .+ sent to .+ on .+\. The balance changes with the next block\.$/)).toBeTruthy()
   await waitFor(() => expect(backend.asked('wallet_balances').length).toBeGreaterThan(0), { timeout: 3_000 })
+})
+
+test('the end of an accelerated transfer does not say that more was charged than was shown', () => {
+  const said = resultOf('stuck_transfer', {
+    intentId: 'i1',
+    good: true,
+    end: 'accelerated',
+    code: 'K7Q-4MD',
+    amount: '0.5 ETH',
+    attempts: 1,
+    payments: 1,
+  })
+  expect(said).toContain('offered the chain a higher price')
+  expect(said).toContain('can still be less than the maximum shown before')
 })
