@@ -331,7 +331,7 @@ fn a_delegate_call_claims_no_transfer_and_a_refund_is_among_the_risks() {
     assert_eq!(notes(&plain, "refundReceiver"), ["Zero address: whoever sends the transaction"]);
     let delegate = safe_tx(1, "1000000000", zero);
     assert_eq!(headline(&delegate), "This hands over control to the contract that is called");
-    assert_eq!(notes(&delegate, "operation"), ["Delegate call: the program of the other contract runs as this wallet"]);
+    assert_eq!(notes(&delegate, "operation"), ["Delegate call: the program of the other contract runs as the multi-signature wallet"]);
     assert!(delegate.groups.iter().all(|group| !group.title.to_string().contains("sends")), "{:?}", delegate.groups);
     assert!(
         delegate.groups[1].rows.iter().all(|row| row.note.as_ref().is_none_or(|note| !note.to_string().contains("USDC") || row.name == "contract")),
