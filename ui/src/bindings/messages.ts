@@ -3954,6 +3954,8 @@ export interface Messages {
   'payouts-name-hint': never
   'payouts-take-name': never
   'payouts-name-absent': never
+  'payouts-name-failed': 'why'
+  'payouts-name-again': never
   'payouts-typed': never
   'payouts-returned': never
   'payouts-name-ok': never

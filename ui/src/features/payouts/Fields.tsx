@@ -32,6 +32,8 @@ interface Props {
   /** Why it was not drafted. */
   refused: Fault | undefined
   onChange: (typed: Typed) => void
+  /** Checks the same once more, so that the bank is asked again. */
+  onAsk: () => Promise<unknown>
 }
 
 /** Ten digits as 4-3-3 once they are whole; anything else stays as it was typed. */
@@ -55,7 +57,7 @@ function focusAfterList(field: HTMLInputElement) {
 }
 
 /** The fields in the order in which a payment is told: from, bank, number, name, how much, what for. */
-export function Fields({ typed, accounts, checks, fresh, refused, onChange }: Props) {
+export function Fields({ typed, accounts, checks, fresh, refused, onChange, onAsk }: Props) {
   const set = (part: Partial<Typed>) => onChange({ ...typed, ...part })
   const amount = useRef<HTMLInputElement>(null)
   // Opened for somebody who is to be paid: what is left to say is how much.
@@ -100,7 +102,7 @@ export function Fields({ typed, accounts, checks, fresh, refused, onChange }: Pr
           )}
         </div>
       </div>
-      <Name typed={typed} checks={checks} error={line('accountName')?.text} onChange={set} />
+      <Name typed={typed} checks={checks} error={line('accountName')?.text} onChange={set} onAsk={onAsk} />
       {/* In sight at 125 % zoom too: the walk through every screen looks for it. */}
       <div className={styles.two} data-in-sight>
         <Field
@@ -316,11 +318,14 @@ interface NameProps {
   checks: PayoutChecks | undefined
   error: string | undefined
   onChange: (part: Pick<Typed, 'accountName' | 'nameFromBank'>) => void
+  /** Checks the same once more, so that the bank is asked again. */
+  onAsk: () => Promise<unknown>
 }
 
 /** The name that goes out. Where the bank can be asked, its answer stands beside it; the typed one is never replaced unasked. */
-function Name({ typed, checks, error, onChange }: NameProps) {
+function Name({ typed, checks, error, onChange, onAsk }: NameProps) {
   const returned = checks?.name.returned
+  const ask = useMutation({ mutationFn: onAsk })
   // What stood there before the bank's name was taken: nothing was compared, and the person still sees what they were given.
   const [before, setBefore] = useState<string>()
   const taken = typed.nameFromBank === true && typed.accountName === returned
@@ -355,6 +360,13 @@ function Name({ typed, checks, error, onChange }: NameProps) {
       {/* It has its room from the start: nothing below it moves when the bank answers. */}
       {checks?.name.state === 'absent' ? (
         <p className={`small second ${styles.names}`}>{t('payouts-name-absent')}</p>
+      ) : checks?.name.state === 'failed' ? (
+        <div className={`small second ${styles.names} ${styles.unasked}`}>
+          <bdi>{t('payouts-name-failed', { why: checks.name.words ?? '' })}</bdi>
+          <Button kind="link" size="small" busy={ask.isPending && t('payouts-working')} onPress={() => ask.mutate()}>
+            {t('payouts-name-again')}
+          </Button>
+        </div>
       ) : (
         <dl className={styles.names}>
           <div>

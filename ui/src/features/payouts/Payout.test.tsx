@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
-import type { BankList, Beneficiary, CheckLine, HistoryPage } from '../../bindings/types'
+import type { BankList, Beneficiary, CheckLine, HistoryPage, NameAnswer } from '../../bindings/types'
 import { answering } from '../../testing/backend'
 import { fakeBackend, fault, show } from '../../testing/fake'
 import { app, profile, samples } from '../../testing/fixtures'
@@ -474,4 +474,19 @@ test('in a sandbox a sample beneficiary fills in bank and number, and its name i
   show(<Payout profile={{ ...profile, kind: 'live', id: `p${profileId}` }} route={{ at: 'payout' }} />)
   await screen.findByRole('textbox', { name: 'Account name' })
   expect(screen.queryByRole('button', { name: 'Use a sample beneficiary' })).toBeNull()
+})
+
+test('a name enquiry that failed says why before a name is typed, and the bank is asked again with one press', async () => {
+  const clear = checksOf('payouts-clear')
+  const lines = clear.lines.filter(line => line.id !== 'name')
+  const failed: NameAnswer = { state: 'failed', onlyTyped: [], onlyReturned: [], words: 'The service could not answer: it failed with status 502.' }
+  const fake = backend('payouts-clear', { payout_check: { ...clear, lines, name: failed, clear: false } })
+  open()
+  await enter(userEvent.setup(), await screen.findByRole('textbox', { name: 'Account number' }), '0123 456 785')
+  expect(await screen.findByText(/^The bank could not be asked: The service could not answer: it failed with status 502\.$/)).toBeTruthy()
+  expect(screen.queryByText('The bank says')).toBeNull()
+  fake.set('payout_check', () => clear)
+  await userEvent.click(screen.getByRole('button', { name: 'Ask the bank again' }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Ask the bank again' })).toBeNull())
+  expect(screen.getByText('The bank says')).toBeTruthy()
 })

@@ -180,7 +180,15 @@ function Form({ profileId, typed, savedId, accounts, wentBack, onChange }: FormP
         <div className={styles.fields}>
           {wentBack && <Note>{t('transfer-rejected')}</Note>}
           <OpenedDraft kind="payout" savedId={savedId} />
-          <Fields typed={typed} accounts={accounts} checks={checks} fresh={fresh} refused={review.error ?? undefined} onChange={onChange} />
+          <Fields
+            typed={typed}
+            accounts={accounts}
+            checks={checks}
+            fresh={fresh}
+            refused={review.error ?? undefined}
+            onChange={onChange}
+            onAsk={retry}
+          />
           {keep.error && <ErrorCard fault={keep.error} action={{ label: t('common-error-again'), onPress: put }} />}
           {review.error && review.error.field !== 'category' && (
             <DraftRefused

@@ -283,6 +283,27 @@ const scenes: Scene[] = [
     act: fill,
   },
   {
+    name: 'payouts-name-failed',
+    route,
+    answers: {
+      ...answers,
+      payout_check: checks({
+        lines: [
+          line('name', 'waiting', 'Enter the account name', { field: 'accountName' }),
+          line('bank_digit', 'ok', 'This account number has a valid format for Guaranty Trust Bank'),
+        ],
+        name: {
+          state: 'failed',
+          onlyTyped: [],
+          onlyReturned: [],
+          words: 'The service could not answer: it failed with status 502. Wait a little, then try again.',
+        },
+        clear: false,
+      }),
+    },
+    act: fill,
+  },
+  {
     name: 'payouts-stopped',
     route,
     answers: {
