@@ -89,10 +89,13 @@ export default function Connect({ state, onBack, onConnected }: Props) {
   const host = hostOf(baseUrl)
   const form = useRef<HTMLFormElement>(null)
   const fault = connect.isPending ? undefined : (connect.error ?? connect.data?.fault)
-  const refused = (field: keyof typeof LABELS) => (fault?.field === field ? fault.message : undefined)
-  const label = labelOf(fault?.field)
+  // A service that finds no key under the name where it looks for one refuses it like a wrong key: under another name than the usual one, either is wrong.
+  const otherHeader = !['', DEFAULT_HEADER].includes(keyHeader.trim().toUpperCase())
+  const faulty = fault?.field === 'apiKey' && otherHeader ? ['keyHeader', 'apiKey'] : [fault?.field]
+  const refused = (field: keyof typeof LABELS) => (faulty.includes(field) ? fault?.message : undefined)
+  const label = labelOf(faulty[0])
   const focusFault = () => {
-    const field = form.current?.querySelector(`[data-at="${fault?.field}"]`)
+    const field = form.current?.querySelector(`[data-at="${faulty[0]}"]`)
     // A pasted key has no input: then the button that takes another one.
     const box = field?.querySelector<HTMLElement>('input') ?? field?.querySelector<HTMLElement>('button')
     box?.focus()

@@ -300,6 +300,8 @@ test('a person who has no name yet is asked for it with the first connection', a
   await fillConnection()
   const name = screen.getByRole('textbox', { name: 'Your name' }) as HTMLInputElement
   expect(name.value).toBe('office2')
+  // It is not of this profile alone.
+  expect(screen.getByText(/of every profile on this computer\.$/)).toBeTruthy()
   await userEvent.clear(name)
   await userEvent.type(name, 'Ada Obi')
   await userEvent.click(screen.getByRole('button', { name: 'Check and connect' }))
@@ -315,4 +317,23 @@ test('where nobody knows the name of the person, no other word stands in its fie
   show(<FirstRun state={{ ...nobody, settings: { ...fresh.settings, personName: '' } }} onChanged={() => undefined} />)
   await userEvent.click(screen.getByRole('button', { name: 'Connect my organization' }))
   expect((screen.getByRole('textbox', { name: 'Your name' }) as HTMLInputElement).value).toBe('')
+})
+
+test('a key header that the service does not know is marked beside the key, and is corrected first', async () => {
+  const missing = fault({ code: 'unauthenticated', field: 'apiKey', message: 'The header SERVICE-X-API-KEY is missing: check the header name too.' })
+  fakeBackend({ profile_connect: () => ({ checks: [], fault: missing }), app_state: () => app })
+  show(<FirstRun state={fresh} onChanged={() => undefined} />)
+  const user = userEvent.setup()
+  await user.click(screen.getByRole('button', { name: 'Connect my organization' }))
+  await user.type(screen.getByRole('textbox', { name: 'Profile name' }), 'Acme')
+  await user.type(screen.getByRole('textbox', { name: 'Base URL' }), 'https://api.acme.test')
+  const header = screen.getByRole('textbox', { name: /Header name/ }) as HTMLInputElement
+  await user.clear(header)
+  await user.type(header, 'X-API-KEY')
+  await user.type(screen.getByLabelText('API key'), 'sk_1')
+  await user.click(screen.getByRole('button', { name: 'Check and connect' }))
+  await waitFor(() => expect(header.getAttribute('aria-invalid')).toBe('true'))
+  expect(screen.getByLabelText('API key').getAttribute('aria-invalid')).toBe('true')
+  await user.click(screen.getByRole('button', { name: /^Correct “?Header name/ }))
+  expect(document.activeElement).toBe(header)
 })
