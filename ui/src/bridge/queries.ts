@@ -331,6 +331,7 @@ export function refresh(client: QueryClient, what: Changed['what']) {
     'known_sets',
     'address_list',
     'intent_view',
+    'replacement_view',
     'signature_view',
     'signature_list',
     'payout_check',

@@ -45,8 +45,8 @@ interface More {
   signs?: boolean
   /** A person recorded whether it was sent, because nobody knew. */
   recorded?: boolean | undefined
-  /** The code of the acceleration that was paid in its place. */
-  paidBy?: string | undefined
+  /** Its acceleration was paid in its place. */
+  replaced?: boolean
 }
 
 /** Where a payment that the service has stands: its word as it came, never judged as a success or a failure. */
@@ -105,7 +105,7 @@ export function status(state: IntentState, more: More = {}): Status {
       if (more.handedOver) return { word: t('common-status-handed-over'), icon: MonitorCheck, kind: 'info', outlined: true }
       return { word: t('common-status-other-computer'), icon: MonitorCheck, kind: 'neutral', outlined: true }
     case 'dead':
-      if (more.paidBy) return { word: t('common-status-replaced'), icon: CircleMinus, kind: 'neutral' }
+      if (more.replaced) return { word: t('common-status-replaced'), icon: CircleMinus, kind: 'neutral' }
       return dead(more.serviceState)
     default:
       return { word: t('common-status-service', { word: String(state) }), icon: MessageSquareQuote, kind: 'neutral' }

@@ -1,4 +1,4 @@
-import type { ReplacementEnd, ReplacementView } from '../bindings/types'
+import type { IntentView, ReplacementEnd, ReplacementView } from '../bindings/types'
 import { Button } from '../kit/Button'
 import { StatusChip } from '../kit/Chips'
 import { recordedOf, status } from '../kit/status'
@@ -14,6 +14,10 @@ const ENDS: Record<ReplacementEnd, string> = {
   too_late: t('replace-too-late'),
   unknown: t('replace-unknown'),
 }
+
+/** Whether it was not carried out because the accelerated one was: the history says so with the same word. */
+export const isReplaced = (found: ReplacementView | undefined, { state, operation }: Pick<IntentView, 'state' | 'operation'>): boolean =>
+  found?.end === 'accelerated' && state === 'dead' && operation !== 'transaction_cancel'
 
 interface Props {
   found: ReplacementView
@@ -38,7 +42,14 @@ export function ReplacementTimeline({ found, current, onOpen }: Props) {
                 {at === 0 ? t('replace-first') : one.operation === 'transaction_cancel' ? t('replace-cancelled-at') : t('replace-accelerated-at')}
               </span>
               <span className="small second">{clock(one.decidedAt ?? one.createdAt)}</span>
-              <StatusChip status={status(one.state, { serviceState: one.serviceState, onChain: Boolean(one.txHash), recorded: recordedOf(one) })} />
+              <StatusChip
+                status={status(one.state, {
+                  serviceState: one.serviceState,
+                  onChain: Boolean(one.txHash),
+                  recorded: recordedOf(one),
+                  replaced: isReplaced(found, one),
+                })}
+              />
               <span className="spread" />
               {one.id !== current && (
                 <Button kind="link" size="small" aria-label={t('replace-open-one', { code: one.code })} onPress={() => onOpen(one.id)}>

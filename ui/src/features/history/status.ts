@@ -15,7 +15,7 @@ export const statusOf = (row: HistoryRow): Status =>
         elsewhere: isPayout(row),
         signs: isSignature(row),
         recorded: row.recorded?.sent,
-        paidBy: row.paidBy,
+        replaced: row.paidBy !== undefined,
       })
 
 /** The other side of a payment: who is paid, and of money that came in, who paid it where that is known. */

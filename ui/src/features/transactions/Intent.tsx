@@ -12,6 +12,7 @@ import { ErrorCard } from '../../kit/ErrorCard'
 import { Skeleton } from '../../kit/Notes'
 import { recordedOf, type Status, status } from '../../kit/status'
 import { useNavigation } from '../../shared/navigation'
+import { isReplaced } from '../../shared/ReplacementTimeline'
 import { again as formAgain, repeat } from '../../shared/repeat'
 import { useDropSent } from '../../shared/SavedDrafts'
 import { ToRequests } from '../../shared/ToRequests'
@@ -21,7 +22,7 @@ import { CallDetails } from './CallDetails'
 import { Decided } from './Decided'
 import { Progress } from './Progress'
 import { Receipt } from './Receipt'
-import { Replace } from './Replace'
+import { Replace, useReplacement } from './Replace'
 import { TakeUp } from './TakeUp'
 import styles from './transactions.module.css'
 
@@ -29,7 +30,7 @@ import styles from './transactions.module.css'
 const SLOW = 5
 
 /** The chip of an intent, with what only its own page knows: the hash and the time. */
-function statusOf(view: IntentView, now: number): Status {
+function statusOf(view: IntentView, now: number, replaced: boolean): Status {
   const since = view.decidedAt ? (now - Date.parse(view.decidedAt)) / 1000 : 0
   const slow = view.usualSeconds > 0 && since > view.usualSeconds * SLOW
   return status(view.state, {
@@ -40,6 +41,7 @@ function statusOf(view: IntentView, now: number): Status {
     waits: Boolean(view.waits),
     handedOver: view.handedOver !== undefined,
     recorded: recordedOf(view),
+    replaced,
   })
 }
 
@@ -71,7 +73,8 @@ export default function Intent({ id, profile }: { id: string; profile: ProfileVi
     mutationFn: () => call('intent_check', { id }),
     onSuccess: next => client.setQueryData(['intent_view', id], next),
   })
-  const chip = view && statusOf(view, now)
+  const replacement = useReplacement(view).data
+  const chip = view && statusOf(view, now, isReplaced(replacement, view))
   const word = chip?.word
   const unknown = view?.state === 'unknown'
   const payout = Boolean(view?.money?.bank)

@@ -16,12 +16,12 @@ import { t } from '../../text'
 type Kind = 'transaction_accelerate' | 'transaction_cancel'
 
 /** Everything that was sent in the place of a transaction. */
-export const useReplacement = (view: IntentView) =>
+export const useReplacement = (view: IntentView | undefined) =>
   useQuery({
-    queryKey: ['replacement_view', view.id, view.state, view.serviceState],
-    queryFn: () => call('replacement_view', { id: view.id }),
-    enabled: view.operation.startsWith('transaction_'),
-    refetchInterval: view.state === 'accepted' ? 5_000 : false,
+    queryKey: ['replacement_view', view?.id, view?.state, view?.serviceState],
+    queryFn: () => call('replacement_view', { id: view?.id ?? '' }),
+    enabled: view?.operation.startsWith('transaction_') === true,
+    refetchInterval: view?.state === 'accepted' ? 5_000 : false,
   })
 
 /** What can be done about a transaction under way, and the story of everything that was sent in its place. */
