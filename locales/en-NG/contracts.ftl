@@ -145,5 +145,6 @@ contracts-answer-no-node = This chain has no node. Set one in Settings to read c
 contracts-answer-nothing = Nothing was returned. There is no contract at this address, or it has no such function.
 contracts-answer-unreadable = The contract’s answer does not match the ABI.
 contracts-abis-of = ABI: { $title }
+contracts-abis-kept = The ABI of this call is kept with it.
 contracts-abis-none = No ABI is saved for this contract.
 contracts-abis-open = Open in Contracts

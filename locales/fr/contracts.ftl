@@ -145,5 +145,6 @@ contracts-answer-no-node = Cette chaîne n’a pas de nœud. Définissez-en un d
 contracts-answer-nothing = Rien n’a été renvoyé. Il n’y a pas de contrat à cette adresse, ou il n’a pas cette fonction.
 contracts-answer-unreadable = Le contrat a renvoyé d’autres octets que ceux que déclare l’ABI.
 contracts-abis-of = ABI : { $title }
+contracts-abis-kept = L’ABI de cet appel est conservée avec lui.
 contracts-abis-none = Aucune ABI n’est enregistrée pour ce contrat.
 contracts-abis-open = Ouvrir dans Contrats

@@ -42,13 +42,18 @@ impl Declared {
         serde_json::to_string(&json).ok()
     }
 
-    /// What matters of it for calls of one function, as JSON that is read alone: the function, every error and every event.
-    pub fn of_call(&self, signature: &str) -> Option<String> {
-        let function = self.functions.iter().find(|one| one.signature() == signature)?;
+    /// What is kept of it with a call of one of its functions, as JSON that is read alone: every function, error and event. Where that is longer than
+    /// `longest` bytes, the other functions are left out; none where it is too long even then.
+    pub fn of_call(&self, signature: &str, longest: usize) -> Option<String> {
+        let called = self.functions.iter().find(|one| one.signature() == signature)?;
         let errors = self.errors.iter().filter_map(|error| serde_json::to_string(error).ok());
         let events = self.events.iter().filter_map(|event| serde_json::to_string(event).ok());
-        let items: Vec<String> = self.json(function).into_iter().chain(errors).chain(events).collect();
-        Some(format!("[{}]", items.join(",")))
+        let others: Vec<String> = errors.chain(events).collect();
+        let with = |functions: &[&Function]| {
+            let items: Vec<String> = functions.iter().filter_map(|one| self.json(one)).chain(others.iter().cloned()).collect();
+            Some(format!("[{}]", items.join(","))).filter(|text| text.len() <= longest)
+        };
+        with(&self.functions.iter().collect::<Vec<_>>()).or_else(|| with(&[called]))
     }
 }
 

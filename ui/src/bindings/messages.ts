@@ -1854,6 +1854,7 @@ export interface Messages {
   'contracts-answer-nothing': never
   'contracts-answer-unreadable': never
   'contracts-abis-of': 'title'
+  'contracts-abis-kept': never
   'contracts-abis-none': never
   'contracts-abis-open': never
   'customer-gone': never

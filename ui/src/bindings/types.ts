@@ -2106,6 +2106,10 @@ result: Array<ReviewGroup>,
  */
 request: CallRequest, 
 /**
+ * The ABI that it was made with is kept with it, whether or not one is saved for the contract.
+ */
+abiKept: boolean, 
+/**
  * Why there is no result, where there is none.
  */
 why?: string, };

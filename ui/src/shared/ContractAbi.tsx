@@ -6,12 +6,21 @@ import { clean } from '../kit/UntrustedText'
 import { t } from '../text'
 import { useNavigation } from './navigation'
 
-/** The saved ABI of a contract, with a link to call or read it. `certain`: the address is known to be a contract, even without a saved ABI. */
-export function ContractAbi({ address, certain }: { address: string; certain?: boolean }) {
+interface Props {
+  address: string
+  /** The address is known to be a contract, even without a saved ABI. */
+  certain?: boolean
+  /** What is looked at has an ABI of its own, so that it lacks none. */
+  kept?: boolean
+}
+
+/** The saved ABI of a contract, with a link to call or read it. */
+export function ContractAbi({ address, certain, kept }: Props) {
   const { go } = useNavigation()
   const saved = useQuery({ queryKey: ['abi_list', address], queryFn: () => call('abi_list', { text: address }) })
   const own = saved.data?.find(one => one.contract?.toLowerCase() === address.toLowerCase())
   if (!saved.data || (!own && !certain)) return null
+  if (!own && kept) return <p className="small second">{t('contracts-abis-kept')}</p>
   return (
     <p className="row">
       <span className="small second">

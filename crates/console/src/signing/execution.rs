@@ -18,7 +18,7 @@ use super::{
     risk::{self, Risk},
 };
 use crate::{
-    base::session::Session,
+    base::{api::fee_text, session::Session},
     payments::{
         api::{ReviewField, ReviewGroup},
         review::{
@@ -39,13 +39,19 @@ use bursar_decode::{
 };
 use bursar_journal::{
     Payment,
-    payment::{self, Part, Transfer},
+    payment::{self, Fee, Part, Transfer},
 };
 
-/// What the confirm window shows of it. What cannot be encoded is refused at its parameter.
+/// What the confirm window shows of it, and the fee that stands there, where it is known. What cannot be encoded is refused at its parameter.
 ///
 /// `abi` names the parameters, and the errors by which a refusal is read; what it declares of other functions is not used.
-pub async fn content(session: &Session, input: &ExecuteContract, abi: &Declared, wallet: &Wallet, known: &KnownAddresses) -> Result<ReviewContent, Fault> {
+pub async fn content(
+    session: &Session,
+    input: &ExecuteContract,
+    abi: &Declared,
+    wallet: &Wallet,
+    known: &KnownAddresses,
+) -> Result<(ReviewContent, Option<Fee>), Fault> {
     let contract = address::checked(&input.contract_address).map_err(|error| Fault::invalid("contractAddress", error.to_string()))?;
     let call = Call::read(&input.abi_function_signature, &input.abi_parameters)?.named_by(&abi.functions);
     let native = transfer::currency_of(wallet, &session.tokens().await?).map(|(_, token)| token);
@@ -64,14 +70,12 @@ pub async fn content(session: &Session, input: &ExecuteContract, abi: &Declared,
         .await;
     let Meaning { action, risks, inner } = call.meaning(&contract, known);
     let mut risks = words::risks(&risks);
-    let mut fee = message!("sheet-fee-unknown");
+    let mut fee = None;
     let mut refused = None;
     match estimate {
         Ok(estimate) => {
             let quote = estimate.level(input.fee_level.unwrap_or(FeeLevel::Medium));
-            if let Some((cost, unit)) = quote.and_then(|quote| Some((quote.estimated_fee_formatted.as_ref()?, quote.currency.as_deref()?))) {
-                fee = message!("transfers-at-most", amount = &cost.0, unit = shown(unit));
-            }
+            fee = quote.and_then(|quote| transfer::network_fee(quote, false));
         }
         Err(fault) => match refusal(&fault, &abi.errors) {
             Some(refusal) => refused = Some(refusal),
@@ -100,7 +104,7 @@ pub async fn content(session: &Session, input: &ExecuteContract, abi: &Declared,
     groups.push(ReviewGroup {
         title: message!("signatures-call-details"),
         note: None,
-        rows: sent_with(&contract, wallet, value.as_ref(), &symbol, fee, known),
+        rows: sent_with(&contract, wallet, value.as_ref(), &symbol, fee.as_ref().map_or_else(|| message!("sheet-fee-unknown"), fee_text), known),
     });
     groups.push(ReviewGroup {
         title: message!("signatures-encoded"),
@@ -115,18 +119,26 @@ pub async fn content(session: &Session, input: &ExecuteContract, abi: &Declared,
         Some(does) => message!("signatures-call-does", does = does.clone(), function = function, contract = contract, chain = &chain.name),
         None => message!("signatures-call-title", function = function, contract = contract, chain = &chain.name),
     };
-    Ok(ReviewContent {
+    let content = ReviewContent {
         headline: Some(does.unwrap_or_else(|| message!("calls-function", function = &call.function().name))),
         groups,
         risks,
         fee_checked_at: Some(session.clock.now()),
         ..ReviewContent::titled(title, message!("signatures-execute", function = &call.function().name), message!("review-back"))
-    })
+    };
+    Ok((content, fee))
 }
 
 /// What a call pays, if it sends listed tokens or the network's currency, itself or in calls inside it that are known: who gets it then counts as paid,
-/// limits count it, and the history shows the amount. A transfer of zero pays nothing, and tokens of another address are not this wallet's payment.
-pub async fn payment(session: &Session, input: &ExecuteContract, wallet: &Wallet, known: &KnownAddresses, reference: &str) -> Result<Option<Paying>, Fault> {
+/// limits count it, and the history shows the amount and `fee`, what the network charges at most. A transfer of zero pays nothing, and tokens of another address are not this wallet's payment.
+pub async fn payment(
+    session: &Session,
+    input: &ExecuteContract,
+    wallet: &Wallet,
+    known: &KnownAddresses,
+    reference: &str,
+    fee: Option<Fee>,
+) -> Result<Option<Paying>, Fault> {
     let contract = address::checked(&input.contract_address).map_err(|error| Fault::invalid("contractAddress", error.to_string()))?;
     let call = Call::read(&input.abi_function_signature, &input.abi_parameters)?;
     let tokens = session.tokens().await?;
@@ -156,7 +168,7 @@ pub async fn payment(session: &Session, input: &ExecuteContract, wallet: &Wallet
             paid.add(currency.clone(), amount, by, known.who(&call.contract));
         }
     }
-    paid.together(input, &contract, reference)
+    paid.together(input, &contract, reference, fee)
 }
 
 /// What a call pays, and by which keys each part of it is found again.
@@ -231,7 +243,7 @@ impl Paid<'_> {
     }
 
     /// All of it as one payment: that of its first asset, and to the contract where several are paid.
-    fn together(self, input: &ExecuteContract, contract: &str, reference: &str) -> Result<Option<Paying>, Fault> {
+    fn together(self, input: &ExecuteContract, contract: &str, reference: &str, fee: Option<Fee>) -> Result<Option<Paying>, Fault> {
         let money = |one: &One| Money::new(Asset::Token(one.asset.clone()), one.amount.clone()).ok();
         let parts: Vec<Part> = self.found.iter().filter_map(|one| Some(Part { money: money(one)?, to: self.party(&one.to) })).collect();
         let (Some(first), true) = (self.found.first(), parts.len() == self.found.len()) else { return Ok(None) };
@@ -258,7 +270,7 @@ impl Paid<'_> {
             chain: transfer::chain_of(self.wallet).into(),
             from,
             to,
-            fee: None,
+            fee,
             remaining: None,
             reference: Some(reference.trim().to_owned()).filter(|reference| !reference.is_empty()),
             parts,

@@ -225,9 +225,9 @@ impl Review for ExecuteContract {
         let (set_id, wallet, known) = of_wallet(session, &self.wallet_id).await?;
         // It adds names alone: a call is reviewed whole without it.
         let abi = declared_of(session, &self.contract_address, note.abi.as_deref())?;
-        let mut content = execution::content(session, self, &abi, &wallet, &known).await?;
-        content.abi = abi.of_call(&self.abi_function_signature).filter(|text| text.len() <= LONGEST_ABI);
-        let paying = execution::payment(session, self, &wallet, &known, &note.reference).await?;
+        let (mut content, fee) = execution::content(session, self, &abi, &wallet, &known).await?;
+        content.abi = abi.of_call(&self.abi_function_signature, LONGEST_ABI);
+        let paying = execution::payment(session, self, &wallet, &known, &note.reference, fee).await?;
         if let Some(Paying { duplicate_key, parts, .. }) = &paying {
             for key in parts.iter().chain([duplicate_key]).collect::<BTreeSet<_>>() {
                 content.risks.extend(transfer::repeated(session, key, note.carries_out.as_deref())?);

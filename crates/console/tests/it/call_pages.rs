@@ -101,6 +101,9 @@ async fn the_page_of_a_call_that_was_never_sent_promises_no_transaction() {
     app.console.shutdown().await;
 }
 
+/// Data of a refusal at a node that keeps traces too.
+const TRACED: &str = "0x01";
+
 /// A node on which every transaction failed, because the contract refuses the call with that data.
 fn refusing(seen: &Seen, data: &str) -> Vec<u8> {
     let asked: Value = serde_json::from_str(&seen.body).unwrap();
@@ -111,6 +114,12 @@ fn refusing(seen: &Seen, data: &str) -> Vec<u8> {
             json!({ "transactionHash": hash, "status": "0x0", "logs": [], "blockNumber": "0x10", "gasUsed": "0x5208", "effectiveGasPrice": "0x1" })
         }
         "eth_getTransactionByHash" => json!({ "hash": hash, "from": SPENDER, "to": SPENDER, "value": "0x0", "gas": "0x10000" }),
+        "debug_traceTransaction" if data == TRACED => {
+            let inner = |kind: &str, input: &str, error: &str| json!({ "type": kind, "from": SPENDER, "to": SPENDER, "input": input, "error": error });
+            let mut calls = vec![inner("DELEGATECALL", "0x1234567800", ""), inner("STATICCALL", "0x", "out of gas")];
+            calls[0].as_object_mut().unwrap().remove("error");
+            json!({ "type": "CALL", "from": SPENDER, "to": SPENDER, "input": "0xa9059cbb00", "error": "execution reverted", "calls": calls })
+        }
         "eth_call" => {
             return answer(200, json!({ "error": { "code": 3, "message": "execution reverted", "data": data } }).to_string());
         }
@@ -172,5 +181,105 @@ async fn an_error_that_only_the_pasted_abi_declares_is_named_on_the_page_and_sta
     let read = app.ask("abi_read", json!({ "text": page["request"]["abi"] })).await;
     assert_eq!((&read["functions"][0]["signature"], &read["functions"][0]["inputs"][1]["name"]), (&json!("transfer(address,uint256)"), &json!("amount")));
     assert_eq!(read["errors"], 1, "{read:#}");
+    let functions: Vec<_> = read["functions"].as_array().unwrap().iter().map(|one| one["name"].clone()).collect();
+    assert_eq!((functions, &page["abiKept"]), (vec![json!("other"), json!("transfer")], &json!(true)), "the whole ABI comes back: {read:#}");
+    app.console.shutdown().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_call_that_was_made_from_a_saved_abi_keeps_all_of_it() {
+    let app = TestConsole::sandbox().await;
+    let (wallet, _, token) = app.funded().await;
+    let contract = contract(&app, &token).await;
+    let input = json!({ "abiFunctionSignature": "transfer(address,uint256)", "abiParameters": [SPENDER, "1"], "contractAddress": contract, "walletId": wallet, "feeLevel": "MEDIUM" });
+    let bare = drafted(&app, "transaction_execute", input.clone(), "").await;
+    assert_eq!(app.ask("call_view", json!({ "id": bare })).await["abiKept"], false);
+    app.ask("draft_discard", json!({ "draftId": bare })).await;
+    let text = "transfer(address to, uint256 amount)\nbalanceOf(address) view returns (uint256)\napprove(address spender, uint256 amount)";
+    let saved = app.ask("abi_keep", json!({ "title": "Test dollar", "contract": contract, "text": text })).await;
+    let id = drafted(&app, "transaction_execute", input, "").await;
+    app.ask("abi_drop", json!({ "id": saved[0]["id"] })).await;
+    let page = app.ask("call_view", json!({ "id": id })).await;
+    let read = app.ask("abi_read", json!({ "text": page["request"]["abi"] })).await;
+    let mut functions: Vec<_> = read["functions"].as_array().unwrap().iter().map(|one| one["name"].as_str().unwrap()).collect();
+    functions.sort_unstable();
+    assert_eq!((functions, &page["abiKept"]), (vec!["approve", "balanceOf", "transfer"], &json!(true)), "{read:#}");
+    app.console.shutdown().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_was_confirmed_of_a_call_stands_on_its_page_in_units_with_what_goes_along() {
+    let app = TestConsole::sandbox().await;
+    let (wallet, _, token) = app.funded().await;
+    let contract = contract(&app, &token).await;
+    app.ask("abi_keep", json!({ "title": "Test dollar", "contract": contract, "text": "transfer(address recipient, uint256 howMuch) payable" })).await;
+    let input = json!({ "abiFunctionSignature": "transfer(address,uint256)", "abiParameters": [SPENDER, "12500000"], "contractAddress": contract, "walletId": wallet, "value": "0.250", "feeLevel": "MEDIUM" });
+    let id = drafted(&app, "transaction_execute", input, "").await;
+    let page = app.ask("call_view", json!({ "id": id })).await;
+    let row = |group: &str, name: &str| {
+        let groups = page["confirmed"]["groups"].as_array().unwrap();
+        let rows = groups.iter().find(|one| one["title"] == group).unwrap_or_else(|| panic!("{group}: {page:#}"))["rows"].as_array().unwrap();
+        rows.iter().find(|row| row["name"] == name).unwrap_or_else(|| panic!("{name}: {page:#}")).clone()
+    };
+    let amount = row("Function", "howMuch");
+    assert_eq!((&amount["value"], &amount["kind"]), (&json!("12500000"), &json!("uint256")));
+    assert!(amount["note"].as_str().is_some_and(|note| note.contains("12.5 tUSD")), "{amount}");
+    assert_eq!(row("Function", "recipient")["value"], SPENDER);
+    let along =
+        page["confirmed"]["groups"].as_array().unwrap().iter().flat_map(|group| group["rows"].as_array().unwrap()).find(|row| row["value"] == "0.250 ETH");
+    assert!(along.is_some_and(|row| row["name"].as_str().unwrap().to_lowercase().contains("sent")), "{page:#}");
+    app.console.shutdown().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_page_of_a_call_lists_the_calls_inside_it_where_the_node_keeps_them() {
+    let (app, page) = failed(None, TRACED).await;
+    let trace = page["result"].as_array().unwrap().iter().find(|group| group["title"] == "Trace").unwrap_or_else(|| panic!("{page:#}"));
+    let rows = trace["rows"].as_array().unwrap();
+    let depths: Vec<_> = rows.iter().map(|row| row["depth"].clone()).collect();
+    assert_eq!((rows.len(), depths), (3, vec![json!(0), json!(1), json!(1)]), "{trace:#}");
+    let said = rows.iter().map(|row| row.to_string()).collect::<Vec<_>>();
+    for (row, parts) in [(0, ["CALL", "0xa9059cbb"]), (1, ["DELEGATECALL", "0x12345678"]), (2, ["STATICCALL", "out of gas"])] {
+        for part in parts {
+            assert!(said[row].contains(part), "{part} is not in {}", said[row]);
+        }
+    }
+    app.console.shutdown().await;
+    // The control: a node that keeps none.
+    let (app, page) = failed(None, "0x").await;
+    assert!(page["result"].as_array().unwrap().iter().all(|group| group["title"] != "Trace"), "{page:#}");
+    app.console.shutdown().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_review_says_that_nothing_was_simulated_where_no_node_is_set_or_it_does_not_answer() {
+    let service = Service::connected(Behaviour::default()).await;
+    let app = service.app;
+    let (_, wallets) = app.wallets().await;
+    let wallet = wallets[0]["id"].as_str().unwrap();
+    app.sandbox_ask("POST", "/sandbox/faucet", json!({ "walletId": wallet, "amount": "2" })).await;
+    let tokens = app.ask("token_list", json!({ "limit": 100 })).await;
+    let is_token = |one: &&Value| one["blockchain"] == "ETH-SEPOLIA" && one["standard"] == "erc20";
+    let contract = tokens.as_array().unwrap().iter().find(is_token).unwrap()["address"].clone();
+    let simulated = async |amount: &str| {
+        let input = json!({ "abiFunctionSignature": "approve(address,uint256)", "abiParameters": [SPENDER, amount], "contractAddress": contract, "walletId": wallet, "feeLevel": "MEDIUM" });
+        let id = drafted(&app, "transaction_execute", input, "").await;
+        let review = app.review().await;
+        app.ask("draft_discard", json!({ "draftId": id })).await;
+        let group = review["groups"].as_array().unwrap().iter().find(|group| group["title"] == "Simulation").unwrap_or_else(|| panic!("{review:#}")).clone();
+        group["rows"][0]["value"].as_str().unwrap().to_owned()
+    };
+    assert_eq!(simulated("1").await, "Not simulated: no node is set for this chain.");
+    let node = Server::new(|_, seen| {
+        let asked: Value = serde_json::from_str(&seen.body).unwrap();
+        vec![Step::Send(match asked["method"].as_str().unwrap() {
+            "eth_chainId" => answer(200, json!({ "jsonrpc": "2.0", "id": 1, "result": "0xaa36a7" }).to_string()),
+            _ => answer(503, "{}"),
+        })]
+    })
+    .await;
+    app.allow("node_set", json!({ "blockchain": "ETH-SEPOLIA", "address": node.base })).await;
+    let said = simulated("2").await;
+    assert!(said.starts_with("Not simulated. ") && said.len() > "Not simulated. ".len(), "{said}");
     app.console.shutdown().await;
 }

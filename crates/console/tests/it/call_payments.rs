@@ -29,6 +29,14 @@ async fn a_call_that_sends_tokens_is_a_payment_and_one_that_sends_none_is_not() 
     // Currency that is sent with a call counts as paid to the contract.
     let mut along = call("approve(address,uint256)", json!([SPENDER, "5"]));
     along["value"] = json!("0.250");
+    let sends = call("transfer(address,uint256)", json!([SPENDER, "1500000"]));
+    let waiting = drafted(&app, "transaction_execute", sends, "").await;
+    let review = app.review().await;
+    let rows = review["groups"].as_array().unwrap().iter().flat_map(|group| group["rows"].as_array().unwrap().clone());
+    let fee = rows.into_iter().find(|row| row["name"] == "Network fee").unwrap_or_else(|| panic!("{review:#}"))["value"].clone();
+    assert!(fee.as_str().unwrap().starts_with("up to 0.") && fee.as_str().unwrap().ends_with(" ETH"), "{fee}");
+    assert_eq!(app.ask("intent_view", json!({ "id": waiting })).await["money"]["fee"], fee, "the page says what the confirm window says");
+    app.ask("draft_discard", json!({ "draftId": waiting })).await;
     let entry = drafts(along).await;
     let row = &entry["row"];
     assert_eq!((&row["chain"]["id"], &row["amount"], &row["unit"], &row["to"]["address"]), (&json!("ETH-SEPOLIA"), &json!("0.250"), &json!("ETH"), &contract));

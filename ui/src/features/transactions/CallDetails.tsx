@@ -37,7 +37,7 @@ export function CallDetails({ view }: { view: IntentView }) {
               </Button>
             )}
           </h2>
-          {data && <ContractAbi address={data.contract} certain />}
+          {data && <ContractAbi address={data.contract} certain kept={data.abiKept} />}
           {query.error && <ErrorCard fault={query.error} action={{ label: t('common-error-again'), onPress: () => void query.refetch() }} />}
           {!data && !query.error && <Skeleton width={320} />}
           {data?.why && <p className="small second">{data.why}</p>}

@@ -3,9 +3,11 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import type { CallView, IntentView } from '../../bindings/types'
 import { heard } from '../../bridge/change'
+import { refresh } from '../../bridge/queries'
+import { ExplorerContext } from '../../kit/LookUp'
 import { fakeBackend, fault, show } from '../../testing/fake'
 import { answers, app, intent, money, naira, PAYEE, profile } from '../../testing/fixtures'
-import { called, callView, failedCall } from './call.fixtures'
+import { called, callView, failedCall, HASH } from './call.fixtures'
 import { BLANK, filled, readKept, writeKept } from './form'
 import Intent from './Intent'
 import Transfer from './Transfer'
@@ -351,5 +353,60 @@ test('a payment that was accelerated says that it was paid once, and offers no s
   backend.set('replacement_view', () => ({ behind: 0, slow: false, end: 'accelerated', family }))
   expect(await screen.findByText(/was paid once, by the accelerated transaction/)).toBeTruthy()
   expect(screen.queryByText('No money moved')).toBeNull()
+  // One word on the page, in the list of attempts and in the history.
+  const story = within(await screen.findByRole('region', { name: 'Attempts for this payment' }))
+  story.getByText('Replaced')
+  expect(screen.getAllByText('Replaced')).toHaveLength(2)
   expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull()
 })
+
+test('the attempts for a payment are read again when one of them changes, also after the end of the one that is shown', async () => {
+  const { backend, client } = open({ state: 'settled', operation: 'transaction_accelerate', settledAt: '2026-11-14T13:34:48Z' })
+  const family = (part: Partial<IntentView>) => [intent({ id: 'i0', ...part }), intent({ operation: 'transaction_accelerate', state: 'settled' })]
+  backend.set('replacement_view', () => ({ behind: 0, slow: false, end: 'open', family: family({ state: 'accepted', txHash: hash }) }))
+  const story = within(await screen.findByRole('region', { name: 'Attempts for this payment' }))
+  await story.findByText('Pending on chain')
+  backend.set('replacement_view', () => ({ behind: 0, slow: false, end: 'accelerated', family: family({ state: 'dead', txHash: hash }) }))
+  refresh(client, 'intent')
+  await story.findByText('Replaced')
+})
+
+test('the hash of a call leads to the explorer on its chain, before and after its result is known', async () => {
+  const looked: unknown[] = []
+  const page = (answer: CallView) => {
+    fakeBackend({ ...answers(), intent_view: () => called({}), call_view: () => answer })
+    return show(
+      <ExplorerContext value={(text, chain) => void looked.push([text, chain])}>
+        <Intent id="i1" profile={profile} />
+      </ExplorerContext>,
+    )
+  }
+  for (const answer of [callView(), callView({ result: [], why: 'The chain does not show it yet.' })]) {
+    const { unmount } = page(answer)
+    const section = within(await screen.findByRole('region', { name: 'Contract call' }))
+    if (answer.why) await section.findByText(answer.why)
+    await userEvent.click((await section.findAllByRole('button', { name: /0xbfad65/i }))[0] as HTMLElement)
+    unmount()
+  }
+  expect(looked).toEqual([
+    [HASH, 'BSC'],
+    [HASH, 'BSC'],
+  ])
+})
+
+test('a call whose own ABI is kept does not say that there is none', async () => {
+  fakeBackend({ ...answers(), intent_view: () => called({}), call_view: () => callView({ abiKept: true }), abi_list: () => [] })
+  show(<Intent id="i1" profile={profile} />)
+  await screen.findByText('The ABI of this call is kept with it.')
+  expect(screen.queryByText(/No ABI is saved/)).toBeNull()
+})
+
+test.each(['transaction_transfer', 'virtual_account_transfer', 'transaction_execute'])(
+  'what was rejected in the confirm window does not say that anything goes on: %s',
+  async operation => {
+    const bank = operation === 'virtual_account_transfer' ? { money: { ...money, ...naira } } : {}
+    const { container } = open({ state: 'rejected', operation, ...bank })
+    await screen.findByText('Cancelled')
+    expect(container.textContent).not.toMatch(/close this page|without stopping|keeps checking|service works|can wait/i)
+  },
+)

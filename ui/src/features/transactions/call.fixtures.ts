@@ -50,6 +50,7 @@ export const callView = (part: Partial<CallView> = {}): CallView => ({
     signature: 'transfer(address,uint256)',
     parameters: [PAYEE, '1304530000000000000000'],
   },
+  abiKept: false,
   confirmed,
   result: [
     {

@@ -44,6 +44,8 @@ pub struct CallView {
     pub result: Vec<ReviewGroup>,
     /// What was asked, to be asked again.
     pub request: CallRequest,
+    /// The ABI that it was made with is kept with it, whether or not one is saved for the contract.
+    pub abi_kept: bool,
     /// Why there is no result, where there is none.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub why: Option<Message>,

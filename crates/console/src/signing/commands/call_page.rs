@@ -56,8 +56,9 @@ handlers! {
             Ok(groups) => (groups, None),
             Err(why) => (Vec::new(), Some(why)),
         };
+        let abi_kept = stored.is_some();
         let request = request(&session, &asked, stored)?;
-        Ok(CallView { contract: asked.contract_address, blockchain, confirmed, result, request, why })
+        Ok(CallView { contract: asked.contract_address, blockchain, confirmed, result, request, abi_kept, why })
     }
 }
 

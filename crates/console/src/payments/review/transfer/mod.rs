@@ -267,7 +267,7 @@ fn more_by_a_fifth(before: &Decimal, now: &Decimal) -> bool {
 }
 
 /// A fee as the service quotes it; one that cannot be read as a number is only shown.
-fn network_fee(quote: &FeeQuote, sponsored: bool) -> Option<Fee> {
+pub(crate) fn network_fee(quote: &FeeQuote, sponsored: bool) -> Option<Fee> {
     let (said, unit) = (&quote.estimated_fee_formatted.as_ref()?.0, shown(quote.currency.as_deref()?));
     Some(match said.parse() {
         Ok(amount) => Fee::AtMost { amount, unit, sponsored },
