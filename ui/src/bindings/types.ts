@@ -7395,6 +7395,10 @@ controls?: number,
  */
 tagged?: string, 
 /**
+ * The hash that is signed, for a comparison.
+ */
+digest: string, 
+/**
  * What is signed.
  */
 preview: Preview, };

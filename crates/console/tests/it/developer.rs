@@ -40,6 +40,9 @@ async fn a_message_in_either_form_is_signed_and_recovers_to_the_wallet() {
     let wallet = &wallets[0]["id"];
     let text = app.ask("message_read", json!({ "walletId": wallet, "pane": "text", "typed": "Sign in to ledger.example\nonce" })).await;
     assert_eq!((&text["lines"], &text["encodeByHex"]), (&json!(2), &json!(false)));
+    let digest = alloy_primitives::eip191_hash_message(b"Sign in to ledger.example\nonce").to_string();
+    assert_eq!(text["digest"], json!(digest), "what is compared is what is signed");
+    assert!(text["preview"]["groups"].to_string().contains(&digest));
     let hex = app.ask("message_read", json!({ "walletId": wallet, "pane": "hex", "typed": text["hex"] })).await;
     assert_eq!((&hex["text"], &hex["encodeByHex"]), (&json!("Sign in to ledger.example\nonce"), &json!(true)));
     assert_eq!((&hex["preview"]["risks"][0]["title"], &hex["controls"]), (&json!("Readable text as hex"), &Value::Null));

@@ -63,7 +63,8 @@ export default function Signature({ id }: { id: string }) {
         {chip && <StatusChip status={chip} />}
         <span className="spread" />
         {intent && <ToRequests intent={intent} />}
-        {(intent?.state === 'unknown' || intent?.state === 'accepted_unreadable') && (
+        {/* The card of an error has its own. */}
+        {(intent?.state === 'unknown' || intent?.state === 'accepted_unreadable') && !intent.fault && (
           <Button kind="quiet" size="small" onPress={() => go({ at: 'inbox', id })}>
             {t('signing-decide')}
           </Button>
@@ -135,10 +136,14 @@ interface ResultProps {
   signer: string | undefined
 }
 
-/** The hashes that were reviewed: the group that has the digest. */
+/** 32 bytes: beside the digest of a message stands the address of the wallet, too. */
+const HASH = /^0x[0-9a-f]{64}$/i
+
+/** The hashes that were reviewed: those of the group that has the digest. */
 function hashesOf({ groups }: Preview, digest: string): (readonly [string, string])[] {
   const group = groups.find(({ rows }) => rows.some(({ value }) => value === digest))
-  return group?.rows.map(({ name, value }) => [name, value] as const) ?? [[t('signing-covers-digest'), digest]]
+  const hashes = group?.rows.filter(({ value }) => HASH.test(value))
+  return hashes?.map(({ name, value }) => [name, value] as const) ?? [[t('signing-covers-digest'), digest]]
 }
 
 function Result({ id, result, preview, signer }: ResultProps) {

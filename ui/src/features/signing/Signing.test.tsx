@@ -137,3 +137,42 @@ test('a signature of another address says so, and not that it is good', async ()
   expect(document.digest).toBe(DIGEST)
   expect(FLOAT).not.toBe(SPENDER)
 })
+
+test('the digest of a message can be compared with a hash from elsewhere', async () => {
+  open()
+  await screen.findByRole('textbox', { name: 'Text' })
+  type('Text', 'Sign in')
+  await screen.findByRole('textbox', { name: 'Compare a hash' })
+  type('Compare a hash', DIGEST.toUpperCase().replace('0X', ''))
+  expect(screen.getByText('It matches the digest that is signed.')).toBeTruthy()
+  type('Compare a hash', SPENDER)
+  expect(screen.getByText('It matches none of the hashes here. Do not sign.')).toBeTruthy()
+})
+
+test.each(['unknown', 'accepted_unreadable'] as const)(
+  'a signature that is %s has no outcome to record: one button leads to the inbox',
+  async state => {
+    const { row } = view()
+    const lost = intent({ ...row.intent, state, fault: fault({ code: 'outcome_unknown', message: 'No clear answer came back.' }) })
+    backend.set('signature_view', () => ({ ...view(), result: undefined, row: { ...row, intent: lost } }))
+    const { went } = show(<Signature id="i1" />)
+    await userEvent.click(await screen.findByRole('button', { name: 'Open in the inbox' }))
+    expect(went).toEqual([{ at: 'inbox', id: lost.id }])
+    expect(screen.queryByText('Record the outcome')).toBeNull()
+  },
+)
+
+test('the address that stands beside the digest of a message is no hash that a pasted text could match', async () => {
+  const found = view()
+  const rows = [
+    { name: 'Signer', value: SPENDER, mono: true, depth: 0 },
+    { name: 'Digest', value: DIGEST, mono: true, depth: 0 },
+  ]
+  backend.set('signature_view', () => ({ ...found, preview: { ...found.preview, groups: [{ title: 'Signed with', rows }] } }))
+  show(<Signature id="i1" />)
+  await screen.findByRole('textbox', { name: 'Compare a hash' })
+  type('Compare a hash', SPENDER)
+  expect(screen.getByText(/^It matches none of the hashes/)).toBeTruthy()
+  type('Compare a hash', DIGEST)
+  expect(screen.getByText('It matches Digest.')).toBeTruthy()
+})

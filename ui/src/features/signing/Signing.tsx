@@ -215,6 +215,7 @@ function Understood({ read }: { read: Read }) {
         </p>
       )}
       <ReviewPreview preview={read.preview} />
+      {read.kind === 'message' && <Compare hashes={[[t('signing-covers-digest'), read.reading.digest]]} />}
       {read.kind === 'typed' && (
         <Compare
           hashes={[

@@ -59,6 +59,7 @@ export const message = (text: string, part: Partial<MessageReading> = {}): Messa
   bytes: text.length,
   characters: text.length,
   lines: text.split('\n').length,
+  digest: DIGEST,
   preview: {
     headline: 'This signs a message with this wallet',
     risks: [],

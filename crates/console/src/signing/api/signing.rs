@@ -64,6 +64,8 @@ pub struct MessageReading {
     /// Where characters cannot be seen or pass for others: the text with the number of each.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub tagged: Option<String>,
+    /// The hash that is signed, for a comparison.
+    pub digest: String,
     /// What is signed.
     pub preview: Preview,
 }

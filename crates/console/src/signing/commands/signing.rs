@@ -157,6 +157,7 @@ fn read_message(pane: MessagePane, typed: &str, wallet: &Wallet, known: &KnownAd
         lines: text.as_deref().map(|text| count(text.lines().count())),
         controls: marked.as_ref().map(|found| count(found.marks.controls.count)).filter(|count| *count > 0),
         tagged: marked.map(|found| found.text),
+        digest: alloy_primitives::eip191_hash_message(&bytes).to_string(),
         text,
         preview,
     })
