@@ -175,6 +175,7 @@ common-connection-no-key-text = This profile prepares payments for its team and 
 common-connection-key_refused = API key not accepted
 common-connection-key_refused-text = The service answers, but does not accept the API key. Check the key in Settings, Profiles.
 common-connection-rate_limited = Too many requests
+common-connection-wait = { $seconds } s
 common-connection-rate_limited-text = The service answers, but received too many requests. Wait a little, then try again.
 common-connection-failing = Service error
 common-connection-failing-text = The service answers, but cannot work now. If it lasts, ask whoever runs the service.

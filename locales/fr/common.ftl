@@ -175,6 +175,7 @@ common-connection-no-key-text = Ce profil prépare des paiements pour son équip
 common-connection-key_refused = Clé API refusée
 common-connection-key_refused-text = Le service répond, mais n’accepte pas la clé API. Vérifiez la clé dans Paramètres, Profils.
 common-connection-rate_limited = Trop de requêtes
+common-connection-wait = { $seconds } s
 common-connection-rate_limited-text = Le service répond, mais a reçu trop de requêtes. Attendez un peu, puis réessayez.
 common-connection-failing = Erreur du service
 common-connection-failing-text = Le service répond, mais ne peut pas travailler pour l’instant. Si cela dure, adressez-vous à ceux qui gèrent le service.

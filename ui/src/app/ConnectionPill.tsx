@@ -4,6 +4,7 @@ import { Button as AriaButton, Dialog, DialogTrigger, Popover } from 'react-aria
 import type { ConnectionState, ConnectionStatusView, ProfileView } from '../bindings/types'
 import { connectionStatus } from '../bridge/queries'
 import { Button } from '../kit/Button'
+import { useWait } from '../kit/ErrorCard'
 import { Icon } from '../kit/Icon'
 import { clock, clockSeconds, took } from '../kit/time'
 import { useNavigation } from '../shared/navigation'
@@ -53,12 +54,14 @@ export function ConnectionPill({ profile, developer }: { profile: ProfileView; d
   const keyless = profile.keyHeader === ''
   const look = lookOf(status, profile.kind === 'sandbox', keyless)
   const troubled = keyless ? undefined : troubleOf(status?.state)
+  const wait = useWait(troubled && status)
   return (
     <DialogTrigger>
       <AriaButton className={`pill pill-button ${look.tone === 'danger' ? 'tone-danger' : ''}`}>
         <Icon of={look.icon} tone={look.tone ?? ''} />
         <span className="clip">
-          {look.word} {look.more && <span className="quiet">{look.more}</span>}
+          {look.word} {wait !== undefined && <span className="quiet figures">{t('common-connection-wait', { seconds: wait })}</span>}
+          {look.more && <span className="quiet">{look.more}</span>}
         </span>
       </AriaButton>
       <Popover className="popover connection-popover" placement="bottom end">
@@ -71,7 +74,8 @@ export function ConnectionPill({ profile, developer }: { profile: ProfileView; d
               </p>
               {keyless && <p className="small second">{t('common-connection-no-key-text')}</p>}
               {!keyless && status?.state === 'offline' && <p className="small second">{t('common-connection-offline-text')}</p>}
-              {troubled && <p className="small second">{t(`common-connection-${troubled.state}-text`)}</p>}
+              {troubled && wait === undefined && <p className="small second">{t(`common-connection-${troubled.state}-text`)}</p>}
+              {wait !== undefined && <p className="small second">{t('common-error-wait', { seconds: wait })}</p>}
               <h3 className="caption second">{t('common-connection-last')}</h3>
               <Calls developer={developer} />
               <div className="row">

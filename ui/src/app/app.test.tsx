@@ -173,6 +173,19 @@ test.each([
   expect(within(await screen.findByRole('dialog', { name: 'Connection' })).getByText(help)).toBeTruthy()
 })
 
+test('the pill counts down to when a busy service wants to be asked again', async () => {
+  fakeBackend({
+    ...answers(),
+    app_state: () => ({ ...app, open: { ...profile, kind: 'test' } }),
+    connection_status: () => ({ ...connectionStatus, state: 'rate_limited', retryAt: new Date(Date.now() + 19_500).toISOString() }),
+  })
+  render(<App />)
+  await userEvent.click(await screen.findByRole('button', { name: /^Too many requests 20 s$/ }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Connection' }))
+  expect(dialog.getByText(/^You can try again in \d+ seconds\.$/)).toBeTruthy()
+  expect(dialog.queryByText(/Wait a little/)).toBeNull()
+})
+
 test('a page that throws becomes a card that says that no money moved', async () => {
   // @ts-expect-error no page can draw this answer
   fakeBackend({ ...handlers(), portfolio_view: () => ({ blocks: 42 }) })

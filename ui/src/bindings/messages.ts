@@ -1266,6 +1266,7 @@ export interface Messages {
   'common-connection-key_refused': never
   'common-connection-key_refused-text': never
   'common-connection-rate_limited': never
+  'common-connection-wait': 'seconds'
   'common-connection-rate_limited-text': never
   'common-connection-failing': never
   'common-connection-failing-text': never

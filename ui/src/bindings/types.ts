@@ -3167,6 +3167,10 @@ state: ConnectionState,
  */
 since?: string, 
 /**
+ * RFC 3339: when it wants to be asked again, where its last answer said so.
+ */
+retryAt?: string, 
+/**
  * What the last answer took.
  */
 milliseconds?: number, 

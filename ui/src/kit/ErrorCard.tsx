@@ -49,7 +49,7 @@ const forSupport = (fault: Fault): string =>
     .join('\n')
 
 /** Seconds until the service wants to be asked again; nothing once they are over. */
-export function useWait(fault: Fault | undefined): number | undefined {
+export function useWait(fault: { retryAt?: string } | undefined): number | undefined {
   const [, tick] = useState(0)
   const left = fault?.retryAt ? Date.parse(fault.retryAt) - Date.now() : 0
   const waits = left > 0

@@ -134,6 +134,10 @@ pub struct ConnectionStatusView {
     #[ts(optional)]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub since: Option<String>,
+    /// RFC 3339: when it wants to be asked again, where its last answer said so.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub retry_at: Option<String>,
     /// What the last answer took.
     #[ts(optional)]
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -72,6 +72,8 @@ struct Answered {
     sent: Option<Sent>,
     /// A page for people came, as a proxy or another server sends it.
     is_page: bool,
+    /// When the service wants to be asked again.
+    retry_at: Option<i64>,
 }
 
 impl Answered {
@@ -108,10 +110,11 @@ impl Heard {
         self.view = ConnectionStatusView {
             state,
             since: offline.then(|| self.view.since.take().unwrap_or_else(|| rfc3339(clock.now()))),
+            retry_at: answer.retry_at.map(rfc3339),
             milliseconds: (!offline).then_some(milliseconds),
             calls: Vec::new(),
         };
-        let tell = state != before || self.told.is_none_or(|told| clock.since(told) >= TELL_EVERY);
+        let tell = state != before || answer.retry_at.is_some() || self.told.is_none_or(|told| clock.since(told) >= TELL_EVERY);
         if tell {
             self.told = Some(clock.instant());
         }
@@ -123,7 +126,9 @@ impl Observer for ConnectionStatus {
     fn saw(&self, observed: Observed) {
         let begun = observed.begun.duration_since(std::time::UNIX_EPOCH).map_or(0, |since| i64::try_from(since.as_millis()).unwrap_or(i64::MAX));
         let is_page = observed.answer_headers.iter().any(|(name, value)| name == "content-type" && value.to_ascii_lowercase().starts_with("text/html"));
-        let answer = Answered { failed: observed.fault.as_ref().map(|fault| fault.code), status: observed.status, sent: observed.sent, is_page };
+        let fault = observed.fault.as_ref();
+        let retry_at = fault.and_then(|fault| fault.retry_at.as_deref()).map(|at| at.as_millisecond());
+        let answer = Answered { failed: fault.map(|fault| fault.code), status: observed.status, sent: observed.sent, is_page, retry_at };
         let tell = lock(&self.heard).hear(&self.clock, observed.spec.name, begun, observed.total, answer);
         self.exchanges.saw(observed);
         if tell {
@@ -146,7 +151,7 @@ mod tests {
         assert_eq!(heard.view.state, ConnectionState::Unasked);
         let brief = Duration::from_millis(12);
         let offline = Answered { failed: Some(Code::Offline), ..Answered::default() };
-        let refused = Answered { failed: Some(Code::Forbidden), status: Some(403), sent: Some(Sent::Refused), is_page: false };
+        let refused = Answered { failed: Some(Code::Forbidden), status: Some(403), sent: Some(Sent::Refused), ..Answered::default() };
         assert!(heard.hear(&clock, "wallet_list", 0, brief, Answered::default()), "the first answer is told");
         assert!(!heard.hear(&clock, "wallet_list", 0, brief, Answered::default()), "a figure is not told again within the second");
         clock.advance(TELL_EVERY);
@@ -166,8 +171,21 @@ mod tests {
     }
 
     #[test]
+    fn when_a_busy_service_wants_to_be_asked_again_is_told_at_once_and_gone_with_the_next_answer() {
+        let (mut heard, clock) = (Heard::default(), Clock::still());
+        let brief = Duration::from_millis(12);
+        let busy = |retry_at| Answered { failed: Some(Code::RateLimited), status: Some(429), sent: Some(Sent::Refused), retry_at, ..Answered::default() };
+        heard.hear(&clock, "wallet_list", 0, brief, busy(None));
+        assert_eq!((heard.view.state, heard.view.retry_at.as_deref()), (ConnectionState::RateLimited, None));
+        assert!(heard.hear(&clock, "wallet_list", 0, brief, busy(Some(20_000))), "another time is told within the second too");
+        assert_eq!(heard.view.retry_at.as_deref(), Some("1970-01-01T00:00:20Z"));
+        heard.hear(&clock, "wallet_list", 0, brief, Answered::default());
+        assert_eq!(heard.view.retry_at, None);
+    }
+
+    #[test]
     fn an_answer_that_is_not_as_the_service_answers_is_not_called_online() {
-        let answered = |failed: Code, status: u16, sent: Sent| Answered { failed: Some(failed), status: Some(status), sent: Some(sent), is_page: false };
+        let answered = |failed: Code, status: u16, sent: Sent| Answered { failed: Some(failed), status: Some(status), sent: Some(sent), ..Answered::default() };
         let state = |failed: Code, status: u16, sent: Sent| answered(failed, status, sent).state(Duration::ZERO);
         for (failed, status, sent, expected) in [
             (Code::Unreadable, 200, Sent::AcceptedUnreadable, ConnectionState::Unreadable),
