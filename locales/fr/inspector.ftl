@@ -143,6 +143,7 @@ inspector-open = Ouvrir
 inspector-copy-as = Copier au format
 inspector-copied = Copié au format { $form }. La clé API est lue dans la variable API_KEY : définissez-la d’abord.
 inspector-copied-sandbox = Copié au format { $form }. La clé API est lue dans la variable API_KEY. La clé du bac à sable se copie sur sa page.
+inspector-copied-fixed = À la place de { $names } figure la valeur de la dernière exécution.
 inspector-forms-curl = cURL
 inspector-forms-http = Fichier HTTP
 inspector-forms-rust = Rust

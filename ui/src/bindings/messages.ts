@@ -2897,6 +2897,7 @@ export interface Messages {
   'inspector-copy-as': never
   'inspector-copied': 'form'
   'inspector-copied-sandbox': 'form'
+  'inspector-copied-fixed': 'names'
   'inspector-forms-curl': never
   'inspector-forms-http': never
   'inspector-forms-rust': never
@@ -3096,6 +3097,7 @@ export interface Messages {
   'inspector-operation-none': never
   'inspector-reference-unanswered': 'name'
   'inspector-reference-unknown': 'name'
+  'inspector-copied-value': 'reference'
   'inspector-reference-later': 'name'
   'inspector-reference-absent': 'name' | 'path'
   'inspector-reference-many': 'name' | 'path'

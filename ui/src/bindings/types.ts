@@ -3538,7 +3538,11 @@ export type CopyText = {
 /**
  * The text.
  */
-text: string, };
+text: string, 
+/**
+ * References such as `{{Wallets.0.id}}` in whose place the text has the value of the last run.
+ */
+fixed: Array<string>, };
 
 /**
  * Copies a text to the clipboard. It answers once the clipboard was read back and holds it.

@@ -64,7 +64,7 @@ async fn a_collection_takes_only_fields_of_the_form_so_no_secret_is_stored() {
 }
 
 /// The file that a person chooses.
-struct Chooses(std::path::PathBuf);
+pub struct Chooses(pub std::path::PathBuf);
 
 impl Picker for Chooses {
     fn pick_open(&self, _: Ask) -> Chosen {
@@ -173,6 +173,32 @@ async fn secrets_of_an_answer_are_no_values_and_a_request_that_is_not_saved_has_
     let alone = json!({ "operation": "wallet_view", "input": "{\"id\":\"{{Set.id}}\"}" });
     let refused = app.try_ask("operation_run", alone).await.unwrap_err();
     assert_eq!((refused.field.as_deref(), refused.message.id()), (Some("id"), "inspector-reference-unsaved"));
+    app.console.shutdown().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_copy_says_where_a_value_of_the_last_run_stands_in_place_of_a_reference() {
+    let app = TestConsole::sandbox().await;
+    let requests = json!([
+        request("Tokens", "token_list", json!({ "limit": "5" })),
+        request("First", "wallet_set_create_developer", json!({ "name": "{{Tokens.0.id}} {{Tokens.1.id}} {{Tokens.0.id}}" })),
+    ]);
+    let id = kept(&app, "Day", requests).await;
+    let unfit = app.try_ask("collection_copy", json!({ "id": id, "form": "curl" })).await.unwrap_err();
+    assert!(unfit.message.to_string().contains("was not run"), "{unfit}");
+    run(&app, &id).await;
+    for (form, comment) in [("curl", "#"), ("http", "#"), ("rust", "//"), ("type_script", "//"), ("python", "#")] {
+        let copy = app.ask("collection_copy", json!({ "id": id, "form": form })).await;
+        let text = copy["text"].as_str().unwrap();
+        let (before, after) = text.split_once(" First\n").unwrap();
+        for reference in ["{{Tokens.0.id}}", "{{Tokens.1.id}}"] {
+            let said = format!("{comment} {reference} stands here as the value of the last run.\n");
+            assert!(after.contains(&said) && !before.contains(&said), "{form}: {text}");
+        }
+        let mut fixed: Vec<_> = copy["fixed"].as_array().unwrap().iter().map(|one| one.as_str().unwrap()).collect();
+        fixed.sort_unstable();
+        assert_eq!(fixed, ["{{Tokens.0.id}}", "{{Tokens.1.id}}"], "{form}");
+    }
     app.console.shutdown().await;
 }
 

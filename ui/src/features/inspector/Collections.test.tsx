@@ -211,3 +211,11 @@ test('a collection is saved as a file and added from one, under another name whe
   await user.click(screen.getByRole('button', { name: 'Import collection' }))
   expect(await screen.findByText('This file is not a collection: expected value')).toBeTruthy()
 })
+
+test('a copy of a collection says which references stand in it as values of the last run', async () => {
+  open({ collection_copy: () => ({ text: '# Pay', fixed: ['{{Wallets.0.id}}'] }), text_copy: () => null })
+  await userEvent.click((await screen.findAllByRole('button', { name: /^Edit / }))[0] as HTMLElement)
+  await userEvent.click(await screen.findByRole('button', { name: 'Copy as' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'cURL' }))
+  expect(await screen.findByText(/In place of \{\{Wallets\.0\.id\}\} it has the value of the last run\./)).toBeTruthy()
+})

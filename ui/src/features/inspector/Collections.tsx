@@ -171,12 +171,14 @@ function Edit({ collection, onClose }: { collection: RequestCollection; onClose:
           />
         </div>
       ))}
-      <div className="row">
+      <div className="row collection-out">
         <CopyAs text={form => call('collection_copy', { id: collection.id, form })} />
         <Button size="small" icon={FileOutput} busy={send.isPending && t('inspector-saving')} onPress={() => send.mutate()}>
           {t('inspector-collection-export')}
         </Button>
-        {send.data && <span className="small second">{t('inspector-collection-exported', { file: send.data.name, left: send.data.leftOut })}</span>}
+        {send.data && (
+          <span className="small copied-note">{t('inspector-collection-exported', { file: send.data.name, left: send.data.leftOut })}</span>
+        )}
       </div>
     </Dialog>
   )

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Copy as CopyGlyph } from 'lucide-react'
+import { useEffect } from 'react'
 import { Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components'
 import type { CopyForm, CopyText } from '../../bindings/types'
 import { appState } from '../../bridge/queries'
@@ -16,12 +17,26 @@ export function CopyAs({ text: written }: { text: (form: CopyForm) => Promise<Co
   const copied = (form: CopyForm) => t(kind === 'sandbox' ? 'inspector-copied-sandbox' : 'inspector-copied', { form: t(`inspector-forms-${form}`) })
   const copy = useMutation({
     mutationFn: async (form: CopyForm) => {
-      const { text } = await written(form)
+      const { text, fixed } = await written(form)
       await copyText(text)
-      return form
+      return { form, fixed }
     },
-    onSuccess: form => announce(copied(form)),
+    onSuccess: ({ form }) => announce(copied(form)),
   })
+  const { reset } = copy
+  const said = copy.data && [copied(copy.data.form), copy.data.fixed.length > 0 && t('inspector-copied-fixed', { names: copy.data.fixed.join(', ') })]
+  // It is read before the next press, and that press hits what it was meant for: the note takes no room, and goes with it.
+  const shown = Boolean(copy.data || copy.error)
+  useEffect(() => {
+    if (!shown) return
+    const gone = () => reset()
+    document.addEventListener('pointerdown', gone, true)
+    document.addEventListener('keydown', gone, true)
+    return () => {
+      document.removeEventListener('pointerdown', gone, true)
+      document.removeEventListener('keydown', gone, true)
+    }
+  }, [shown, reset])
   return (
     <>
       <MenuTrigger>
@@ -38,8 +53,16 @@ export function CopyAs({ text: written }: { text: (form: CopyForm) => Promise<Co
           </Menu>
         </Popover>
       </MenuTrigger>
-      {copy.data && <span className="small second">{copied(copy.data)}</span>}
-      {copy.error && <span className="small tone-danger">{copy.error.message}</span>}
+      {said && (
+        <span className="small copied-note">
+          <bdi>{said.filter(Boolean).join(' ')}</bdi>
+        </span>
+      )}
+      {copy.error && (
+        <span className="small tone-danger copied-note">
+          <bdi>{copy.error.message}</bdi>
+        </span>
+      )}
     </>
   )
 }

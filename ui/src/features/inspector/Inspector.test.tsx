@@ -17,7 +17,7 @@ const answers = (): Handlers => ({
   exchange_room: () => room,
   exchange_view: () => view(),
   exchange_failures: () => ({ groups: [] }),
-  exchange_copy: () => ({ text: 'curl … $API_KEY' }),
+  exchange_copy: () => ({ text: 'curl … $API_KEY', fixed: [] }),
   exchange_repeat: () => page([row(9)]),
   exchange_compare: () => ({ first: row(1), second: row(2), request: [], answer: [], same: 3, more: false }),
   operation_forms: () => forms,
@@ -396,7 +396,7 @@ test('a dialog that is opened and closed by keys gives the focus back to the but
 test('what is saved as a fixture is asked for as one', async () => {
   const backend = fakeBackend({
     ...answers(),
-    exchange_share: () => ({ text: '{}' }),
+    exchange_share: () => ({ text: '{}', fixed: [] }),
     exchange_share_save: () => ({ name: 'fixture-8.json', rows: 1 }),
   })
   const user = userEvent.setup()

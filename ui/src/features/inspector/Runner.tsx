@@ -241,8 +241,9 @@ function Operation({ form, start, from, onTyped, onRun }: OperationProps) {
             >
               {t('inspector-reset')}
             </Button>
-            {toCorrect && <span className={`small ${said.size > 0 || refusedEmpty > 0 ? 'tone-danger' : 'quiet'}`}>{toCorrect}</span>}
           </div>
+          {/* Below the buttons, in a room of its own: it comes and goes with what is typed. */}
+          <p className={`small runner-correct ${said.size > 0 || refusedEmpty > 0 ? 'tone-danger' : 'quiet'}`}>{toCorrect}</p>
         </form>
         {fault && !isAtField && (
           // Where the button was pressed: what went wrong stands before everything beside it.

@@ -64,9 +64,18 @@ const scenes: Scene[] = [
   { name: 'inspector-meaning', route: { ...route, exchange: '8' }, answers: usual, act: press('tab', 'Meaning') },
   { name: 'inspector-links', route: { ...route, exchange: '8' }, answers: usual, act: press('tab', /^Links/) },
   {
+    name: 'inspector-copied',
+    route: { ...route, exchange: '8' },
+    answers: { ...usual, exchange_copy: { text: preview.curl, fixed: [] }, text_copy: null },
+    act: async user => {
+      await press('button', 'Copy as')(user)
+      await press('menuitem', 'cURL')(user)
+    },
+  },
+  {
     name: 'inspector-share',
     route: { ...route, exchange: '8' },
-    answers: { ...usual, exchange_share: { text: '{\n  "format": "bursar-exchange/1"\n}\n' } },
+    answers: { ...usual, exchange_share: { text: '{\n  "format": "bursar-exchange/1"\n}\n', fixed: [] } },
     act: press('button', 'Share'),
   },
   {
@@ -148,6 +157,21 @@ const scenes: Scene[] = [
     },
   },
   { name: 'runner-collection', route: runner, answers: { ...usual, operation_preview: preview }, act: press('button', 'Edit First day') },
+  {
+    name: 'runner-collection-copied',
+    route: runner,
+    answers: {
+      ...usual,
+      operation_preview: preview,
+      collection_copy: { text: preview.curl, fixed: ['{{Wallets.0.id}}', '{{Every token.0.address}}'] },
+      text_copy: null,
+    },
+    act: async user => {
+      await press('button', 'Edit First day')(user)
+      await press('button', 'Copy as')(user)
+      await press('menuitem', 'cURL')(user)
+    },
+  },
   { name: 'runner-collection-run', route: runner, answers: usual, act: press('button', 'Run First day') },
   {
     name: 'runner-collection-running',

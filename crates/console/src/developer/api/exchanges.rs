@@ -331,6 +331,8 @@ pub enum RedactedExportForm {
 pub struct CopyText {
     /// The text.
     pub text: String,
+    /// References such as `{{Wallets.0.id}}` in whose place the text has the value of the last run.
+    pub fixed: Vec<String>,
 }
 
 /// One difference of two documents.

@@ -99,10 +99,10 @@ handlers! {
         let session = console.session().await?;
         let (view, kept) = session.exchanges().view(&self.id, &connection(&session))?;
         let call = Call::of(&kept, &view.row.method, &session.profile.base_url, &session.profile.key_header);
-        Ok(CopyText { text: call.write(self.form) })
+        Ok(CopyText { text: call.write(self.form), fixed: Vec::new() })
     }
     exchange_share: Main (self: ShareExchange, console) -> CopyText {
-        Ok(CopyText { text: console.session().await?.exchanges().bundle(&self.id, self.form)?.text })
+        Ok(CopyText { text: console.session().await?.exchanges().bundle(&self.id, self.form)?.text, fixed: Vec::new() })
     }
     exchange_share_save: Main (self: SaveShared, console) -> MaybeFile {
         let session = console.session().await?;

@@ -116,7 +116,9 @@ pub fn copy(session: &Session, id: &str, language: CopyForm) -> Result<CopyText,
         CopyForm::Http => "###",
         CopyForm::Curl | CopyForm::Python => "#",
     };
-    let mut parts = Vec::new();
+    // It belongs to the request that follows it.
+    let said = if language == CopyForm::Http { "#" } else { comment };
+    let (mut parts, mut fixed) = (Vec::new(), Vec::new());
     for request in one(session, id)?.requests {
         let unfit = |fault: Fault| -> Fault {
             let message = message!("inspector-request-unfit", name = request.name.as_str(), why = fault.message);
@@ -124,9 +126,13 @@ pub fn copy(session: &Session, id: &str, language: CopyForm) -> Result<CopyText,
         };
         let form = runner::form_named(&request.operation)?;
         let place = SavedPlace { collection: id.to_owned(), request: request.name.clone() };
-        let input = references::resolved(session, &form, &runner::input_of(&form, &request.typed), Some(&place)).map_err(unfit)?;
+        let typed = runner::input_of(&form, &request.typed);
+        let input = references::resolved(session, &form, &typed, Some(&place)).map_err(unfit)?;
         let program = runner::program(session, &request.operation, &input, language).map_err(unfit)?;
-        parts.push(format!("{comment} {}\n{program}", request.name));
+        let references = references::named(&form, &typed);
+        let values: String = references.iter().map(|of| format!("{said} {}\n", message!("inspector-copied-value", reference = of))).collect();
+        parts.push(format!("{comment} {}\n{values}{program}", request.name));
+        fixed.extend(references.into_iter().filter(|of| !fixed.contains(of)).collect::<Vec<_>>());
     }
-    Ok(CopyText { text: parts.join("\n") })
+    Ok(CopyText { text: parts.join("\n"), fixed })
 }

@@ -180,6 +180,21 @@ pub fn resolved(session: &Session, form: &OperationForm, input: &str, place: Opt
     replaced(form, input, known.as_ref())
 }
 
+/// The references of an input, each once, as they may be shown.
+pub fn named(form: &OperationForm, input: &str) -> Vec<String> {
+    let mut all = Vec::new();
+    for line in json::lines(input, usize::MAX).0.iter().filter(|line| line.value.starts_with('"') && line.value.contains("{{")) {
+        let (Some(text), Place { any_text, .. }) = (line.scalar(), Place::of(form, line)) else { continue };
+        for (_, inside) in braces(&text).into_iter().filter(|(_, inside)| is_reference(inside) || !any_text) {
+            let reference = shown(&format!("{{{{{inside}}}}}"));
+            if !all.contains(&reference) {
+                all.push(reference);
+            }
+        }
+    }
+    all
+}
+
 fn replaced(form: &OperationForm, input: &str, known: Option<&Known>) -> Result<String, Fault> {
     let (mut out, mut from) = (String::with_capacity(input.len()), 0);
     for line in json::lines(input, usize::MAX).0.iter().filter(|line| line.value.starts_with('"') && line.value.contains("{{")) {
