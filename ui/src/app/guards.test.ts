@@ -20,6 +20,25 @@ test('only the bridge speaks to Tauri', () => {
   expect(holding(/@tauri-apps/).length).toBeGreaterThan(0)
 })
 
+test('nothing but the core writes to the clipboard, except a copy that a person makes with the keyboard or a menu', () => {
+  const writes = /navigator\s*\??\.\s*clipboard|execCommand|ClipboardItem|clipboardData\s*\??\.\s*(setData|items|clearData)|text_copy|copiesBy/
+  expect(holding(writes).sort()).toEqual([
+    // The bridge asks the core, and kit/copied is told that it does.
+    'src/bridge/call.ts',
+    // The copy event of a selection: an address loses the spaces between its groups.
+    'src/kit/Address.tsx',
+    'src/kit/copied.ts',
+  ])
+  expect(read('src/kit/Address.tsx').match(new RegExp(writes, 'g'))).toEqual(['clipboardData.setData'])
+  for (const way of [
+    'navigator.clipboard.writeText(x)',
+    'navigator.clipboard?.write([])',
+    "document.execCommand('copy')",
+    "e.clipboardData?.setData('', x)",
+  ])
+    expect(way).toMatch(writes)
+})
+
 test('text never becomes markup', () => {
   expect(
     holding(/innerHTML|outerHTML|insertAdjacentHTML|dangerouslySet|document\.write|DOMParser|createContextualFragment/).filter(
