@@ -72,6 +72,47 @@ async fn a_call_that_would_revert_says_why_as_a_risk_of_its_own_and_a_missing_al
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn an_abi_is_read_from_a_file_that_a_person_chooses() {
+    let app = TestConsole::sandbox().await;
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("Token.json");
+    app.console.set_picker(std::sync::Arc::new(crate::collections::Chooses(path.clone())));
+    let compiled = json!({ "contractName": "Token", "abi": [{ "type": "function", "name": "approve", "inputs": [{ "name": "spender", "type": "address" }, { "name": "amount", "type": "uint256" }], "outputs": [], "stateMutability": "nonpayable" }] });
+    // Some editors put a mark before the text.
+    std::fs::write(&path, format!("\u{feff}{compiled}")).unwrap();
+    let file = app.ask("abi_open", json!({})).await;
+    assert_eq!((&file["name"], &file["text"]), (&json!("Token.json"), &json!(compiled.to_string())));
+    let read = app.ask("abi_read", json!({ "text": file["text"] })).await;
+    assert_eq!(read["functions"][0]["signature"], "approve(address,uint256)");
+    std::fs::write(&path, [0xff, 0xfe, 0x00]).unwrap();
+    assert!(app.try_ask("abi_open", json!({})).await.is_err(), "bytes that are no text");
+    std::fs::write(&path, " ".repeat((1 << 20) + 1)).unwrap();
+    assert_eq!(app.try_ask("abi_open", json!({})).await.unwrap_err().message.id(), "app-file-large");
+    std::fs::remove_file(&path).unwrap();
+    assert!(app.try_ask("abi_open", json!({})).await.is_err());
+    app.console.shutdown().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_abi_is_of_the_profile_in_which_it_was_saved() {
+    let app = TestConsole::sandbox().await;
+    let first = app.ask("app_state", json!({})).await["open"]["id"].clone();
+    app.ask("abi_keep", json!({ "title": "Test dollar", "contract": "", "text": "transfer(address,uint256)" })).await;
+    let beside = tempfile::tempdir().unwrap();
+    let options = bursar_sandbox::Options::new(beside.path().join("service"), bursar_sandbox::SecretsSource::CredentialsFile);
+    let service = bursar_sandbox::start(options).await.unwrap();
+    let connection = json!({ "name": "Kolanut", "kind": "test", "colour": "", "baseUrl": service.base_url(), "keyHeader": "" });
+    let key = service.credentials().api_key.expose("typed into the form").to_owned();
+    let report = app.ask("profile_connect", json!({ "connection": connection, "apiKey": key })).await;
+    app.ask("profile_open", json!({ "profileId": report["profile"]["id"] })).await;
+    assert_ne!(app.ask("app_state", json!({})).await["open"]["id"], first, "another profile is open");
+    assert_eq!(app.ask("abi_list", json!({ "text": "" })).await, json!([]));
+    app.ask("profile_open", json!({ "profileId": first })).await;
+    assert_eq!(app.ask("abi_list", json!({ "text": "" })).await.as_array().unwrap().len(), 1);
+    app.console.shutdown().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn an_abi_is_saved_by_name_and_address_found_again_and_names_the_parameters_of_a_call() {
     let app = TestConsole::sandbox().await;
     let (wallet, _, token) = app.funded().await;
