@@ -84,6 +84,46 @@ async fn a_call_sees_the_storage_that_it_brings_in_part_or_whole() {
 }
 
 #[tokio::test]
+async fn an_estimate_sees_the_storage_the_nonce_and_the_block_that_it_brings() {
+    let sandbox = sandbox_with(|options| options.block_time = HOUR).await;
+    let gas = async |account: Value, at: &str, block: Value| {
+        let answer = sandbox.rpc(CHAIN, "eth_estimateGas", json!([{"to": EMPTY}, at, {EMPTY.to_string(): account}, block])).await;
+        (answer["result"].as_str().map(|gas| u64::from_str_radix(&gas[2..], 16).unwrap()), answer["error"]["code"].as_i64())
+    };
+    // Goes on where the word is not zero, and reverts otherwise.
+    let needs = |read: &str| format!("0x{read}15600b575f5ff35b5f5ffd");
+    let padded = |read: &str| needs(&format!("{read}{}", "5b".repeat(4 - read.len() / 2)));
+    let slot = text(&word(0));
+    let stored = |how: &str, value: u64| json!({"code": padded("5f54"), how: {slot.clone(): word(value)}});
+    for how in ["state", "stateDiff"] {
+        assert_eq!(gas(stored(how, 0), "latest", Value::Null).await, (None, Some(3)), "{how}: the slot is empty");
+        assert!(gas(stored(how, 7), "latest", Value::Null).await.0.is_some_and(|gas| gas > 21_000), "{how}: the slot has a value");
+    }
+    // Writing over a value costs less than writing the first one.
+    let writes = |value: u64| json!({"code": "0x60015f55", "stateDiff": {slot.clone(): word(value)}});
+    let (first, over) = (gas(writes(0), "latest", Value::Null).await.0.unwrap(), gas(writes(7), "latest", Value::Null).await.0.unwrap());
+    assert!(first > over + 10_000, "{first} and {over}");
+    // A block with another number: of block 0 the number is zero.
+    let number = json!({"code": padded("43")});
+    assert!(gas(number.clone(), "latest", json!({"number": "0x7"})).await.0.is_some());
+    assert_eq!(gas(number, "latest", json!({"number": "0x0"})).await, (None, Some(3)));
+    // Where a contract creates one, the address has code already if its nonce is that of another creation.
+    let created = EMPTY.create(5).to_string();
+    let creates = json!({"code": padded("5f5f5ff0"), "nonce": "0x5"});
+    let taken = json!([{"to": EMPTY}, "latest", {EMPTY.to_string(): creates, created: {"code": FORTY_TWO}}]);
+    assert_eq!(sandbox.rpc(CHAIN, "eth_estimateGas", taken).await["error"]["code"], 3, "the nonce that is brought leads to an address that is taken");
+    assert!(gas(json!({"code": padded("5f5f5ff0"), "nonce": "0x6"}), "latest", Value::Null).await.0.is_some());
+    // What waits is seen by an estimate on the pending block alone.
+    sandbox.post("/sandbox/faucet", json!({"address": SOMEBODY, "blockchain": CHAIN, "amount": "0.5"})).await;
+    let balance = |at: &'static str| {
+        let code = format!("0x73{}3115601b57005b5f5ffd", &SOMEBODY[2..]);
+        gas(json!({"code": code}), at, Value::Null)
+    };
+    let (latest, pending) = (balance("latest").await, balance("pending").await);
+    assert_eq!((latest.1, pending.1), (Some(3), None), "{latest:?} {pending:?}");
+}
+
+#[tokio::test]
 async fn a_call_runs_in_the_block_that_it_names() {
     let sandbox = sandbox().await;
     for (instruction, name, value) in [

@@ -134,6 +134,40 @@ async fn organization_wallets_need_no_count_and_no_reference() {
         json!({"idempotencyKey": key(), "walletSetId": set["id"], "blockchains": ["BASE"], "metadata": [{"name": "One"}, {"name": "Two", "refId": "two"}]});
     let wallets = sandbox.payload(&sandbox.post("/v2/organization/wallets", body).await);
     assert_eq!(wallets.as_array().unwrap().iter().map(|wallet| wallet["refId"].clone()).collect::<Vec<_>>(), [Value::Null, json!("two")]);
+    let demanding = strict().await;
+    let set = demanding.payload(&demanding.post("/v2/organization/wallet-sets", json!({"idempotencyKey": key(), "name": "Treasury"})).await);
+    let rows = body["metadata"].clone();
+    for (change, field) in [
+        (json!({"metadata": [rows[1]]}), "count"),
+        (json!({"count": 2}), "metadata[0].refId"),
+        (json!({"count": 2, "metadata": [rows[1], rows[0]]}), "metadata[1].refId"),
+    ] {
+        let mut body = json!({"idempotencyKey": key(), "walletSetId": set["id"], "blockchains": ["BASE"], "metadata": rows});
+        body.as_object_mut().unwrap().extend(change.as_object().unwrap().clone());
+        let refused = demanding.post("/v2/organization/wallets", body).await;
+        assert_eq!((refused.status, &refused.json["errors"]["field"]), (400, &json!(field)), "{}", refused.json);
+    }
+    let whole = json!({"idempotencyKey": key(), "walletSetId": set["id"], "blockchains": ["BASE"], "count": 1, "metadata": [rows[1]]});
+    assert_eq!(demanding.post("/v2/organization/wallets", whole).await.status, 200);
+}
+
+#[tokio::test]
+async fn exponents_and_raw_transactions_that_leave_something_out_are_taken_by_a_strict_sandbox_too() {
+    let sandbox = strict().await;
+    let sender = sandbox.sender().await;
+    let sent = sandbox.raw(TRANSFER, &sender.transfer(&key(), &sender.native, "1e-7")).await;
+    assert_eq!(sent.status, 200, "{}", sent.json);
+    let set = sandbox.payload(&sandbox.post("/v2/organization/wallet-sets", json!({"idempotencyKey": key(), "name": "Treasury"})).await);
+    let body =
+        json!({"idempotencyKey": key(), "walletSetId": set["id"], "blockchains": ["ETH-SEPOLIA"], "count": 1, "metadata": [{"name": "One", "refId": "one"}]});
+    let wallet = sandbox.payload(&sandbox.post("/v2/organization/wallets", body).await)[0]["id"].clone();
+    let sign = async |fields: Value| {
+        let body = json!({"idempotencyKey": key(), "walletId": wallet, "transaction": fields.to_string()});
+        sandbox.post("/v2/organization/sign/transaction", body).await
+    };
+    let signed = sign(json!({"to": SOMEBODY, "gas": 21_000})).await;
+    assert_eq!(signed.status, 200, "{}", signed.json);
+    assert_eq!(sign(json!({"to": "somewhere", "gas": 21_000})).await.status, 400, "what stands there must be right");
 }
 
 #[tokio::test]
