@@ -6,8 +6,9 @@
 //! `worker batch FOLDER WALLET TOKEN ACCOUNT FIRST COUNT` goes on with a batch that has not ended, else it drafts and approves one of COUNT rows, with the same
 //! two kinds of payments; it ends with the batch.
 //! `worker start FOLDER REQUEST` starts an approved request of a team, and ends when nothing is in flight.
-//! `worker create FOLDER FIRST COUNT` makes wallet sets of these numbers and presses again for every earlier one that is not listed; `worker sets FOLDER`
-//! checks what is open and says of every set whether its secret is here. `--bad NAME` in the place of FOLDER's console: a client that does it wrong, as a control of the harness.
+//! `worker create FOLDER OPERATION FIRST COUNT` makes wallet sets, wallets, accounts or tokens of these numbers and presses again for every earlier one
+//! that is not listed; `worker made FOLDER OPERATION` checks what is open and names all that there is, of a set with whether its secret is here.
+//! `--bad NAME` in the place of FOLDER's console: a client that does it wrong, as a control of the harness.
 
 mod bad;
 mod keys;
@@ -23,14 +24,14 @@ use bursar_console::{
     profiles::api::NewConnection,
 };
 use bursar_contract::{
-    Secret,
+    Operation, Secret,
     chain::Chain,
     number::JsonNumber,
-    tokens::TokenId,
+    tokens::{AddToken, ListTokens, TokenId},
     transactions::SendTransfer,
-    virtual_accounts::{CreateVirtualAccounts, SendNaira},
+    virtual_accounts::{CreateVirtualAccounts, ListVirtualAccounts, SendNaira},
     wallet_sets::{CreateWalletSetDeveloper, ListWalletSets},
-    wallets::{CreateWalletsDeveloper, WalletId},
+    wallets::{CreateWalletsDeveloper, ListWallets, WalletId},
 };
 use bursar_journal::IntentState;
 use serde_json::{json, value::to_raw_value};
@@ -56,11 +57,11 @@ async fn main() -> Outcome {
         ["batch", folder, wallet, token, account, first, count] => batch(Path::new(folder), [wallet, token, account], first.parse()?, count.parse()?).await,
         ["start", folder, request] => start(Path::new(folder), request).await,
         ["report", folder] => report(Path::new(folder)).await,
-        ["create", folder, first, count] => create(Path::new(folder), first.parse()?, count.parse()?).await,
-        ["sets", folder] => sets(Path::new(folder)).await,
+        ["create", folder, what, first, count] => create(Path::new(folder), what, first.parse()?, count.parse()?).await,
+        ["made", folder, what] => made(Path::new(folder), what).await,
         ["--bad", "setup", folder, url, key] => bad::setup(Path::new(folder), url, key).await,
         ["--bad", name, folder, first, count] => bad::run(name.parse()?, Path::new(folder), first.parse()?, count.parse()?).await,
-        _ => Err("setup, run, batch, start, report, create, sets, or --bad".into()),
+        _ => Err("setup, run, batch, start, report, create, made, or --bad".into()),
     }
 }
 
@@ -245,21 +246,61 @@ async fn batch(folder: &Path, [wallet, token, account]: [&str; 3], first: u64, c
     Ok(())
 }
 
-/// Makes sets as the form does: one after the other, and again what is not in the list.
-async fn create(folder: &Path, first: u64, count: u64) -> Outcome {
+/// Makes what an operation makes, as its form does: one after the other, and again what is not in the list, where the service knows the request again.
+async fn create(folder: &Path, what: &str, first: u64, count: u64) -> Outcome {
     let console = console(folder)?;
     console.resume().await;
     say("ready");
-    // A list that could not be read says of no set that it is missing.
-    let listed = console.run(every_set()).await.map(|sets| sets.into_iter().filter_map(|set| set.name).collect::<Vec<_>>());
-    let again = (1..first).map(|number| format!("Set {number}")).filter(|name| listed.as_ref().is_ok_and(|listed| !listed.contains(name)));
-    for name in again.chain((first..first + count).map(|number| format!("Set {number}"))) {
+    // A list that could not be read says of nothing that it is missing.
+    let listed = listed(&console, what).await.ok().filter(|_| what != AddToken::SPEC.name);
+    let again = (1..first).filter(|number| listed.as_ref().is_some_and(|listed| !listed.contains(&format!("Made {number}"))));
+    for number in again.chain(first..first + count) {
         // What fails is pressed again by the next run.
-        let _ = console.run(serde_json::from_value::<CreateWalletSetDeveloper>(json!({ "name": name }))?).await;
+        let _ = make(&console, what, &format!("Made {number}"), number).await;
     }
     say("done");
     console.shutdown().await;
     Ok(())
+}
+
+async fn make(console: &Console, what: &str, name: &str, number: u64) -> Outcome {
+    match what {
+        "wallet_create_developer" => {
+            let sets = console.run(every_set()).await?;
+            let set = sets.iter().find(|set| set.name.as_deref() == Some("Set")).ok_or("the set is gone")?;
+            let wanted = json!({ "blockchains": [Chain(CHAIN.into())], "username": name, "userRefId": name, "walletSetId": set.id });
+            console.run(serde_json::from_value::<CreateWalletsDeveloper>(wanted)?).await?;
+        }
+        "virtual_account_create" => {
+            let mut wanted = account();
+            wanted["metadata"][0]["refId"] = json!(name);
+            console.run(serde_json::from_value::<CreateVirtualAccounts>(wanted)?).await?;
+        }
+        "token_add" => {
+            let address = format!("0x{number:040}");
+            let wanted = json!({ "blockchain": CHAIN, "standard": "erc20", "symbol": "MADE", "decimals": 6, "address": address, "name": name });
+            console.run(serde_json::from_value::<AddToken>(wanted)?).await?;
+        }
+        _ => drop(console.run(serde_json::from_value::<CreateWalletSetDeveloper>(json!({ "name": name }))?).await?),
+    }
+    Ok(())
+}
+
+/// The names of what there is of it.
+async fn listed(console: &Console, what: &str) -> Outcome<Vec<String>> {
+    let limit = Some(1_000);
+    Ok(match what {
+        "wallet_create_developer" => {
+            let all = console.run(ListWallets { limit, ..ListWallets::default() }).await?;
+            all.into_iter().filter_map(|one| one.ref_id).collect()
+        }
+        "virtual_account_create" => {
+            let all = console.run(ListVirtualAccounts { limit, ..ListVirtualAccounts::default() }).await?;
+            all.into_iter().filter_map(|one| one.ref_id).collect()
+        }
+        "token_add" => console.run(ListTokens { limit, ..ListTokens::default() }).await?.into_iter().filter_map(|one| one.name).collect(),
+        _ => console.run(every_set()).await?.into_iter().filter_map(|set| set.name).collect(),
+    })
 }
 
 fn every_set() -> ListWalletSets {
@@ -271,8 +312,8 @@ async fn ask(console: &Console, name: &str, input: serde_json::Value) -> Outcome
     Ok(serde_json::from_str(console.invoke(Window::Main, name, &call).await?.get())?)
 }
 
-/// Checks every set of unknown outcome, as a person does in the inbox, and says of each that there is whether its secret is here.
-async fn sets(folder: &Path) -> Outcome {
+/// Checks every unknown outcome, as a person does in the inbox, and names what there is; of each set it says whether its secret is here.
+async fn made(folder: &Path, what: &str) -> Outcome {
     let console = console(folder)?;
     console.resume().await;
     let begun = std::time::Instant::now();
@@ -288,11 +329,21 @@ async fn sets(folder: &Path) -> Outcome {
         for item in open {
             ask(&console, "intent_check", json!({ "id": item["intent"]["id"] })).await?;
         }
+        // Without a key nothing more can be asked: the list was looked through.
+        if !moving && what == AddToken::SPEC.name {
+            break;
+        }
         tokio::time::sleep(Duration::from_millis(10)).await;
     }
     let secrets = ask(&console, "secret_states", json!({})).await?;
-    for set in console.run(every_set()).await? {
-        say(&json!({ "name": set.name, "secret": secrets[&set.id.0] }).to_string());
+    if what == CreateWalletSetDeveloper::SPEC.name {
+        for set in console.run(every_set()).await? {
+            say(&json!({ "name": set.name, "secret": secrets[&set.id.0] }).to_string());
+        }
+    } else {
+        for name in listed(&console, what).await? {
+            say(&json!({ "name": name, "secret": "none is needed" }).to_string());
+        }
     }
     console.shutdown().await;
     Ok(())

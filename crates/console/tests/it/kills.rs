@@ -117,6 +117,7 @@ async fn the_count_finds_rows_of_batches_that_are_paid_twice() {
     assert!(count.twice > 0, "the harness did not see rows that are paid twice: {count}");
 }
 
+const SETS: &str = "wallet_set_create_developer";
 /// Steps that a creation comes to.
 const CREATION_STEPS: [&str; 5] = ["sending.before", "sending.committed", "wire.before", "wire.after", "outcome.committed"];
 
@@ -129,9 +130,9 @@ async fn killed_at_any_moment_every_wallet_set_is_made_once_and_its_secret_is_ke
         let mut world = World::new(Service::Remembers, Client::Console { replay: 15 }, seed).await;
         let steps = CREATION_STEPS.iter().flat_map(|name| (0..share(u64::from(step))).map(move |_| Some(*name)));
         for kill in (0..share(u64::from(random))).map(|_| None).chain(steps) {
-            world.kill_creating(kill).await;
+            world.kill_creating(SETS, kill).await;
         }
-        let (times, missing) = world.count_sets().await;
+        let (times, missing) = world.count_made(SETS).await;
         println!("{} sets, each made as often as {:?} (seed {seed})", times.len(), times.values().max());
         assert!(times.len() as u64 >= share(u64::from(random)) / 3, "too little happened to prove anything: {times:?}");
         let twice: Vec<_> = times.iter().filter(|(_, times)| **times > 1).collect();
@@ -140,12 +141,50 @@ async fn killed_at_any_moment_every_wallet_set_is_made_once_and_its_secret_is_ke
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn killed_at_any_moment_every_wallet_account_and_token_is_made_once() {
+    let (random, step) = wanted().map_or((10, 1), |(random, step)| (random.min(150), step.min(15)));
+    for seed in seeds() {
+        let _repeat = Repeat::with(seed);
+        for what in ["wallet_create_developer", "virtual_account_create", "token_add"] {
+            let mut world = World::new(Service::Remembers, Client::Console { replay: 15 }, seed).await;
+            let steps = CREATION_STEPS.iter().flat_map(|name| (0..step).map(move |_| Some(*name)));
+            for kill in (0..share(u64::from(random))).map(|_| None).chain(steps) {
+                world.kill_creating(what, kill).await;
+            }
+            let times = world.count_made(what).await.0;
+            let twice: Vec<_> = times.iter().filter(|(_, times)| **times > 1).collect();
+            let made = times.keys().filter(|name| name.starts_with("Made ")).count() as u64;
+            println!("{what}: {made} (seed {seed})");
+            assert!(made >= share(u64::from(random)) / 4, "{what}: too little happened to prove anything: {times:?}");
+            assert!(twice.is_empty(), "{what}: made twice: {twice:?}");
+        }
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_count_finds_wallets_and_accounts_that_are_made_a_second_time() {
+    for what in ["wallet_create_developer", "virtual_account_create"] {
+        // Its requests are all other ones to it, and what was made without an answer is asked for again.
+        let mut world = World::new(Service::IgnoresKeys, Client::Console { replay: 15 }, newest()).await;
+        let mut found = false;
+        for _ in 0..MOST {
+            world.kill_creating(what, Some("wire.after")).await;
+            found = world.count_made(what).await.0.values().any(|times| *times > 1);
+            if found {
+                break;
+            }
+        }
+        assert!(found, "{what}: nothing was made twice where keys are ignored");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn the_count_finds_sets_that_are_made_a_second_time() {
     // The service takes every request for another one: what is asked for again is made again.
     let mut world = World::new(Service::IgnoresKeys, Client::Console { replay: 15 }, newest()).await;
     for _ in 0..MOST {
-        world.kill_creating(Some("wire.after")).await;
-        if world.count_sets().await.0.values().any(|times| *times > 1) {
+        world.kill_creating(SETS, Some("wire.after")).await;
+        if world.count_made(SETS).await.0.values().any(|times| *times > 1) {
             return;
         }
     }

@@ -36,7 +36,6 @@ pub const STEPS: [&str; 10] = [
 const CHAIN: &str = "ETH-SEPOLIA";
 const PAYEE: &str = "0x5aaeb6053f3e94c9b9a09f33669435e7ef1beaed";
 const MINUTE: i64 = 60_000;
-const CREATES: &str = "wallet_set_create_developer";
 /// What a line does to a creation: lost, and carried out with an answer that cannot be read.
 const CREATION_FAULTS: [&str; 6] = ["drop_after", "drop_before", "cut=30", "status=503", "wrong_json", "duplicate"];
 const FAULTS: [&str; 6] = ["drop_after", "drop_before", "cut=30", "status=503", "delay=60", "status=429"];
@@ -79,8 +78,8 @@ pub enum Client {
 enum Work {
     /// It makes payments, one by one.
     Pays,
-    /// It makes wallet sets.
-    Creates,
+    /// It makes what this operation makes.
+    Creates(&'static str),
     /// It pays sheets.
     Batches,
 }
@@ -192,9 +191,11 @@ impl World {
         let mut command = Command::new(worker());
         let (data, first, count) = (self.data(), first.to_string(), count.to_string());
         match self.client {
-            Client::Console { .. } if self.work == Work::Creates => command.args(["create", &data, &first, &count]),
-            Client::Console { .. } if self.work == Work::Batches => command.args(["batch", &data, &self.wallet, &self.token, &self.account, &first, &count]),
-            Client::Console { .. } => command.args(["run", &data, &self.wallet, &self.token, &self.account, &first, &count]),
+            Client::Console { .. } => match self.work {
+                Work::Creates(what) => command.args(["create", &data, what, &first, &count]),
+                Work::Batches => command.args(["batch", &data, &self.wallet, &self.token, &self.account, &first, &count]),
+                Work::Pays => command.args(["run", &data, &self.wallet, &self.token, &self.account, &first, &count]),
+            },
             Client::NewKeyPerAttempt => command.args(["--bad", "new-key-per-attempt", &data, &first, &count]),
             Client::KeyAfterAnswer => command.args(["--bad", "key-after-answer", &data, &first, &count]),
         };
@@ -240,13 +241,13 @@ impl World {
         tokio::time::sleep(moment).await;
     }
 
-    /// Lets it make up to three wallet sets over a line that fails at random, and kills it at a random moment or at a named step.
-    pub async fn kill_creating(&mut self, step: Option<&str>) {
-        self.work = Work::Creates;
+    /// Lets it make up to three of what an operation makes over a line that fails at random, and kills it at a random moment or at a named step.
+    pub async fn kill_creating(&mut self, what: &'static str, step: Option<&str>) {
+        self.work = Work::Creates(what);
         if self.rng.below(2) == 0 {
             let fault = CREATION_FAULTS[self.rng.below(CREATION_FAULTS.len() as u64) as usize];
             let count = 1 + self.rng.below(3);
-            self.ask("PUT", "/sandbox/faults", json!({ "operation": CREATES, "fault": fault, "count": count })).await;
+            self.ask("PUT", "/sandbox/faults", json!({ "operation": what, "fault": fault, "count": count })).await;
         }
         let count = 1 + self.rng.below(3);
         let (mut child, output) = self.start(count, step);
@@ -278,10 +279,10 @@ impl World {
         self.ended(child, output);
     }
 
-    /// Lets a last run check what is open: how often the service has each set, and which of them have no secret here.
-    pub async fn count_sets(&mut self) -> (BTreeMap<String, u64>, Vec<String>) {
+    /// Lets a last run check what is open: how often the service has each one, and which sets have no secret here.
+    pub async fn count_made(&mut self, what: &str) -> (BTreeMap<String, u64>, Vec<String>) {
         self.ask("DELETE", "/sandbox/faults", Value::Null).await;
-        let rows = self.tell(&["sets", &self.data()]);
+        let rows = self.tell(&["made", &self.data(), what]);
         let rows: Vec<Value> = rows.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
         let (mut times, mut missing) = (BTreeMap::new(), Vec::new());
         for row in &rows {
