@@ -10,6 +10,7 @@ import { Field } from '../../kit/Field'
 import { Note } from '../../kit/Notes'
 import { TickBox } from '../../kit/Ticks'
 import { clean } from '../../kit/UntrustedText'
+import { OpenOutcome, useOutcome } from '../../shared/OpenOutcome'
 import { t } from '../../text'
 import { ChainTicks } from './Chains'
 import { referenceFor } from './reference'
@@ -57,6 +58,12 @@ export function Create({ set, profile, backend, onClose, onCreated }: Props) {
   const reference = useRef<{ name: string; text: string }>(undefined)
   const withWallets = Boolean(set) || both
 
+  const readAgain = () =>
+    Promise.all(
+      ['wallet_set_list', 'wallet_list', 'known_sets', 'address_list', 'secret_states', 'secrets_view'].map(key =>
+        client.invalidateQueries({ queryKey: [key] }),
+      ),
+    )
   const create = useMutation({
     mutationFn: async () => {
       const into =
@@ -81,12 +88,7 @@ export function Create({ set, profile, backend, onClose, onCreated }: Props) {
       if (wallets.length > 0) await call('reading_start', { of: 'wallets', filter: { walletSet: into.id }, all: false })
       return { into, wallets }
     },
-    onSettled: () =>
-      Promise.all(
-        ['wallet_set_list', 'wallet_list', 'known_sets', 'address_list', 'secret_states', 'secrets_view'].map(key =>
-          client.invalidateQueries({ queryKey: [key] }),
-        ),
-      ),
+    onSettled: readAgain,
     onSuccess: ({ into, wallets }) => {
       onCreated(into, wallets)
       onClose()
@@ -94,13 +96,16 @@ export function Create({ set, profile, backend, onClose, onCreated }: Props) {
   })
   // Nobody knows whether it was made: the same request alone may be sent again, and the core sends it under the same key.
   const open = create.error !== null && isOpen(create.error)
+  const outcome = useOutcome(target ? 'wallet_create_developer' : 'wallet_set_create_developer', create, () => void readAgain())
+  // A set that was to get wallets is only the first half of what was asked for.
+  const found = outcome === 'done' && (target !== undefined || !both)
   const fixed = open || create.isPending
   const badSet = target ? undefined : setNameProblem(setName)
   const badName = withWallets && !walletName.trim() ? t('wallets-dialog-wallet-name-missing') : undefined
   const badChains = withWallets && chains.length === 0 ? t('wallets-dialog-chains-missing') : undefined
   const submit = () => {
     setTried(true)
-    if (badSet || badName || badChains || create.isPending) return
+    if (badSet || badName || badChains || create.isPending || found) return
     setChecking(open)
     create.mutate()
   }
@@ -120,9 +125,11 @@ export function Create({ set, profile, backend, onClose, onCreated }: Props) {
           <Button onPress={close} isDisabled={create.isPending}>
             {(made && !set) || open ? t('common-error-close') : t('wallets-dialog-cancel')}
           </Button>
-          <Button kind="primary" type="submit" busy={create.isPending && (checking ? t('intent-checking') : t('wallets-dialog-creating'))}>
-            {open ? t('intent-check-now') : label}
-          </Button>
+          {!found && (
+            <Button kind="primary" type="submit" busy={create.isPending && (checking ? t('intent-checking') : t('wallets-dialog-creating'))}>
+              {open ? t('intent-check-now') : label}
+            </Button>
+          )}
         </>
       }
     >
@@ -182,8 +189,9 @@ export function Create({ set, profile, backend, onClose, onCreated }: Props) {
         </Note>
       )}
       {made && !set && create.error && <Note kind="info">{t('wallets-dialog-set-made', { name: clean(made.name ?? '', 40) })}</Note>}
-      {create.error && <ErrorCard fault={create.error} {...(!open && { action: { label: t('common-error-again'), onPress: submit } })} />}
-      {open && <p className="small second">{t('wallets-dialog-open')}</p>}
+      {create.error && found && <OpenOutcome fault={create.error} outcome="done" />}
+      {create.error && !found && <ErrorCard fault={create.error} {...(!open && { action: { label: t('common-error-again'), onPress: submit } })} />}
+      {open && !found && <p className="small second">{t('wallets-dialog-open')}</p>}
     </Dialog>
   )
 }

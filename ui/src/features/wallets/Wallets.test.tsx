@@ -151,6 +151,27 @@ test('while nobody knows whether a set was made, its form offers nothing but to 
   expect(second?.input).toEqual(first?.input)
 })
 
+test('a set that was found after a lost answer is said to be made, and no form offers to check any more', async () => {
+  const made = { operation: 'wallet_set_create_developer', state: 'settled' }
+  const backend = fakeBackend({
+    ...answers(),
+    known_sets: () => ({ sets: [], reading }),
+    wallet_set_create_developer: () => {
+      throw fault({ code: 'outcome_unknown', message: 'The answer could not be read.' })
+    },
+  })
+  open()
+  await userEvent.click(await screen.findByRole('button', { name: 'Create your first set' }))
+  await userEvent.type(screen.getByRole('textbox', { name: 'Set name' }), 'Payroll')
+  await userEvent.click(screen.getByRole('button', { name: 'Create set' }))
+  const dialog = within(screen.getByRole('dialog'))
+  await dialog.findByRole('button', { name: 'Check now' })
+  backend.set('intent_list', () => ({ rows: [{ ...made, at: new Date().toISOString() }], total: 1, all: 1 }) as never)
+  expect(await dialog.findByText(/^Bursar found that this was done\./, {}, { timeout: 4_000 })).toBeTruthy()
+  expect(dialog.queryByText('The answer could not be read.')).toBeNull()
+  expect(dialog.queryByRole('button', { name: 'Check now' })).toBeNull()
+})
+
 test('a wallet whose creation was completed after all is not made a second time by a check', async () => {
   const answer = { done: false }
   const backend = fakeBackend({
