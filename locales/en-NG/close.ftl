@@ -20,6 +20,17 @@ close-not-known = Not known
 close-not-known-text = “Not known”: Bursar has no balance that was read within 24 hours of the start or the end of the month.
 close-inside-in = not shown separately
 close-fees-text = The service does not show { $currency } received and network fees separately. Bursar works out “In” from the opening and closing balances, so the { $currency } under “In” is what came in minus the network fees.
+close-fees-open =
+    { $count ->
+        [one] and 1 not known
+       *[other] and { $count } not known
+    }
+close-fees-open-text =
+    { $count ->
+        [one] The fee of 1 payment is not known and not in “Fees” of { $currency }.
+       *[other] The fees of { $count } payments are not known and not in “Fees” of { $currency }.
+    }
+close-fee-of = Fee { $fee }
 close-out-text = “Out” counts only payments that are complete.
 close-running = The month is not over yet.
 close-read-at = Last synced { $at }

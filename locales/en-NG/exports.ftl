@@ -62,6 +62,11 @@ exports-day-form = Enter the day like 2026-11-14.
 exports-gap = Balances were not read from { $from } to { $until }.
 exports-note-account = The service does not list money received. Bursar works out credits from the balance before and after. Several changes between two balance checks appear as one line.
 exports-note-native = The service does not show { $currency } received and network fees separately. Bursar works out “In” from the opening and closing balances, so the { $currency } under “In” is what came in minus the network fees.
+exports-note-fees-open =
+    { $count ->
+        [one] The fee of 1 payment is not known and not in “Fees” of { $currency }.
+       *[other] The fees of { $count } payments are not known and not in “Fees” of { $currency }.
+    }
 exports-note-not-known = “Not known”: Bursar has no balance that was read within 24 hours of the start or the end of the month.
 exports-note-out-chain = “Out” counts only payments that are complete.
 exports-note-bank = A debit is a payout that the service accepted, or that a person recorded as made. Only the bank knows whether the money arrived.

@@ -20,6 +20,17 @@ close-not-known = Inconnu
 close-not-known-text = « Inconnu » : Bursar n’a aucun solde lu à moins de 24 heures du début ou de la fin du mois.
 close-inside-in = non indiqué séparément
 close-fees-text = Le service n’indique pas séparément les { $currency } reçus et les frais de réseau. Bursar calcule « Entrées » à partir des soldes d’ouverture et de clôture : les { $currency } sous « Entrées » sont ce qui est entré, moins les frais de réseau.
+close-fees-open =
+    { $count ->
+        [one] et 1 inconnu
+       *[other] et { $count } inconnus
+    }
+close-fees-open-text =
+    { $count ->
+        [one] Les frais d’un paiement ne sont pas connus et ne sont pas dans « Frais » de { $currency }.
+       *[other] Les frais de { $count } paiements ne sont pas connus et ne sont pas dans « Frais » de { $currency }.
+    }
+close-fee-of = Frais { $fee }
 close-out-text = « Sorties » ne compte que les paiements terminés.
 close-running = Le mois n’est pas encore terminé.
 close-read-at = Synchronisé le { $at }

@@ -1061,6 +1061,9 @@ export interface Messages {
   'close-not-known-text': never
   'close-inside-in': never
   'close-fees-text': 'currency'
+  'close-fees-open': 'count'
+  'close-fees-open-text': 'count' | 'currency'
+  'close-fee-of': 'fee'
   'close-out-text': never
   'close-running': never
   'close-read-at': 'at'
@@ -2283,6 +2286,7 @@ export interface Messages {
   'exports-gap': 'from' | 'until'
   'exports-note-account': never
   'exports-note-native': 'currency'
+  'exports-note-fees-open': 'count' | 'currency'
   'exports-note-not-known': never
   'exports-note-out-chain': never
   'exports-note-bank': never

@@ -11892,9 +11892,13 @@ cameIn?: string,
  */
 out: string, 
 /**
- * What went besides: network fees. Absent where it cannot be told from what came in.
+ * What went besides: network fees. Absent where none is known and it cannot be told from what came in.
  */
 fees?: string, 
+/**
+ * Payments whose fee nobody knows, beside those that are in `fees`.
+ */
+feesOpen?: number, 
 /**
  * What was there at the end; absent where it was not seen.
  */

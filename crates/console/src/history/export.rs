@@ -244,11 +244,27 @@ pub(super) fn detail_heads() -> Vec<Head> {
     ]
 }
 
+/// The columns of [`fee_details`].
+pub(super) fn fee_heads() -> Vec<Head> {
+    vec![
+        (message!("exports-label-fee"), ColumnKind::Amount, 22),
+        (message!("exports-column-fee-currency"), ColumnKind::Text, 12),
+        (message!("exports-column-fee-is"), ColumnKind::Text, 10),
+    ]
+}
+
+/// What a row of a month cost: as cells, and as text for the PDF. What a sponsor paid, or another payment in its place, did not leave the wallet.
+pub(super) fn fee_details(row: &Entry) -> (Vec<Cell>, Vec<String>) {
+    let is_sponsored = matches!(row.fee, Some(Fee::Charged { sponsored: true, .. } | Fee::AtMost { sponsored: true, .. }));
+    let fee = if is_sponsored || row.paid_by.is_some() { FeeCells::default() } else { FeeCells::of(row) };
+    let below = fee.words();
+    (vec![fee.amount, fee.unit, fee.kind], below.into_iter().collect())
+}
+
 /// The extra columns of a row in the file of a day: as cells, and as text for the PDF.
 pub(super) fn details(row: &Entry) -> (Vec<Cell>, Vec<String>) {
     let (bank, fee, by) = (row.bank.as_ref(), FeeCells::of(row), row.approved_by());
-    let charged = (!fee.amount.text().is_empty())
-        .then(|| message!("exports-below-fee", amount = fee.amount.text(), unit = fee.unit.text(), is = fee.kind.text()).to_string());
+    let charged = fee.words();
     let duty = (!fee.duty.text().is_empty()).then(|| message!("exports-below-duty", amount = fee.duty.text(), unit = "NGN").to_string());
     let said = |text: Option<&String>| text.filter(|text| !text.is_empty()).cloned();
     let below = [
@@ -294,6 +310,12 @@ struct FeeCells {
 }
 
 impl FeeCells {
+    /// "fee 10.00 NGN (charged)".
+    fn words(&self) -> Option<String> {
+        let words = || message!("exports-below-fee", amount = self.amount.text(), unit = self.unit.text(), is = self.kind.text()).to_string();
+        (!self.amount.text().is_empty()).then(words)
+    }
+
     fn of(row: &Entry) -> Self {
         let is_sent = !matches!(row.state, IntentState::Refused | IntentState::Rejected | IntentState::Elsewhere);
         // What another transaction paid in its place has the fee in its own row.

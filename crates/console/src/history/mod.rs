@@ -3,6 +3,7 @@
 mod account;
 mod accounting;
 pub mod api;
+mod charged;
 pub mod commands;
 mod export;
 pub(crate) mod log;

@@ -10,7 +10,7 @@ use bursar_documents::{
 use bursar_messages::{Message, message};
 use jiff::civil::Date;
 
-use super::{export, receipt};
+use super::{charged::Charged, export, receipt};
 use crate::{
     base::{
         api::{ChainView, Party, ProfileKind, ProfileView},
@@ -78,6 +78,8 @@ struct ClosedToken {
     out: Decimal,
     /// What went besides. Absent where it cannot be told from what came in.
     fees: Option<Decimal>,
+    /// Payments whose fee nobody knows: it is not in `fees`.
+    fees_open: u32,
     closing: Option<Decimal>,
 }
 
@@ -93,6 +95,7 @@ impl From<ClosedMonth> for WalletStatement {
             came_in: text(&token.came_in),
             out: exact(&token.out),
             fees: text(&token.fees),
+            fees_open: (token.fees_open > 0).then_some(token.fees_open),
             closing: text(&token.closing),
         };
         Self {
@@ -196,21 +199,25 @@ pub(crate) fn close_month(
     for (token, (unit, native)) in tokens {
         let of_token: Vec<&Seen> = seen.iter().filter(|one| one.token_id == token).collect();
         let out = paid(lines.iter().filter(|line| line.token_id.as_ref() == Some(&token)));
-        let opening = held_at(journal, wallet_id, &token, &of_token, from)?;
-        let closing = held_at(journal, wallet_id, &token, &of_token, until)?;
-        let (came_in, fees) = match (&opening, &closing) {
+        let paid_in = native.then_some(unit.as_str());
+        let opening = held_at(journal, wallet_id, &token, paid_in, &of_token, from)?;
+        let closing = held_at(journal, wallet_id, &token, paid_in, &of_token, until)?;
+        let charged = paid_in.map(|unit| Charged::of(&lines, unit)).unwrap_or_default();
+        let known = (charged.payments > 0).then(|| charged.amount.clone());
+        let open = if known.is_some() { charged.open } else { 0 };
+        let (came_in, fees, fees_open) = match (&opening, &closing) {
             (Some(opening), Some(closing)) => {
-                let left = &(closing - opening) + &out;
+                let left = &(&(closing - opening) + &out) + &charged.amount;
                 match (left.is_negative(), native) {
-                    (true, _) => (Some(Decimal::default()), Some(left.abs())),
-                    // Fees went out of what came in, and the service tells neither.
-                    (false, true) => (Some(left), None),
-                    (false, false) => (Some(left), Some(Decimal::default())),
+                    (true, _) => (Some(Decimal::default()), Some(&charged.amount + &left.abs()), 0),
+                    // Fees that nobody knows went out of what came in, and the service tells neither.
+                    (false, true) => (Some(left), known, open),
+                    (false, false) => (Some(left), Some(Decimal::default()), 0),
                 }
             }
             _ => (None, None),
         };
-        closed.push(ClosedToken { token_id: token, unit, which: None, native, opening, came_in, out, fees, closing });
+        closed.push(ClosedToken { token_id: token, unit, which: None, native, opening, came_in, out, fees, fees_open, closing });
     }
     // What was never there and never moved says nothing.
     let nothing = |amount: &Option<Decimal>| amount.as_ref().is_none_or(Decimal::is_zero);
@@ -264,15 +271,17 @@ fn paid<'a>(rows: impl Iterator<Item = &'a Entry>) -> Decimal {
         .sum()
 }
 
-/// What was held at a moment: as last seen before it, less what was paid since. None where it was not looked at within a day.
-fn held_at(journal: &Journal, wallet: &str, token: &str, seen: &[&Seen], at: i64) -> Result<Option<Decimal>, Fault> {
+/// What was held at a moment: as last seen before it, less what was paid since, with the fees where they are paid in it. None where it was not looked at
+/// within a day.
+fn held_at(journal: &Journal, wallet: &str, token: &str, fees_in: Option<&str>, seen: &[&Seen], at: i64) -> Result<Option<Decimal>, Fault> {
     let Some(last) = seen.iter().rev().find(|one| one.first_at <= at) else { return Ok(None) };
     if at - last.last_at > UNWATCHED {
         return Ok(None);
     }
     let since = if last.last_at < at { journal.moved(wallet, last.last_at, at)? } else { vec![] };
     let paid = paid(since.iter().filter(|row| row.token_id.as_deref() == Some(token)));
-    Ok(last.amount.parse::<Decimal>().ok().map(|held| &held - &paid))
+    let fees = fees_in.map(|unit| Charged::of(&since, unit).amount).unwrap_or_default();
+    Ok(last.amount.parse::<Decimal>().ok().map(|held| &(&held - &paid) - &fees))
 }
 
 /// When nobody looked for more than a day.
@@ -366,6 +375,9 @@ pub(crate) fn statement_file(statement: &ClosedMonth, profile: &ProfileView) -> 
     if let Some(token) = statement.tokens.iter().find(|token| token.native && token.fees.is_none() && token.came_in.is_some()) {
         notes.push(message!("exports-note-native", currency = &token.unit).to_string());
     }
+    for token in statement.tokens.iter().filter(|token| token.fees_open > 0) {
+        notes.push(message!("exports-note-fees-open", count = token.fees_open, currency = &token.unit).to_string());
+    }
     if statement.tokens.iter().any(|token| token.opening.is_none() || token.closing.is_none()) {
         notes.push(message!("exports-note-not-known").to_string());
     }
@@ -400,8 +412,15 @@ pub(crate) fn statement_file(statement: &ClosedMonth, profile: &ProfileView) -> 
                 ]
             })
             .collect(),
-        more: vec![],
-        lines: statement.lines.iter().map(|row| line(row, which(row), receipt::words(row))).collect(),
+        more: export::fee_heads(),
+        lines: statement
+            .lines
+            .iter()
+            .map(|row| {
+                let (more, below) = export::fee_details(row);
+                document::Line { more, below, ..line(row, which(row), receipt::words(row)) }
+            })
+            .collect(),
         notes,
         is_test: profile.kind != ProfileKind::Live,
     }

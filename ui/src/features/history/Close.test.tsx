@@ -34,6 +34,32 @@ test('a month shows every digit, what is not known, and its gaps', async () => {
   expect(screen.getByText('Balances were not read from 3 Oct 2026, 9:00am to 5 Oct 2026, 10:30am.')).toBeTruthy()
 })
 
+test('a month shows the fees that are known, says of how many payments they are not, and names the fee of each movement', async () => {
+  const [fees, feesOpen] = ['0.000104410521918315', 2]
+  const sent = entry('i1', { fee: `${fees} ETH` }).row
+  fakeBackend({
+    ...answers(),
+    statement_view: () => ({
+      ...statement,
+      tokens: [{ unit: 'ETH', native: true, out: '1', fees, feesOpen }],
+      lines: [sent, { ...sent, id: 'i2', fee: undefined }],
+    }),
+  })
+  show(<Close profile={profile} walletId="w1" />)
+  expect(await screen.findByText(fees)).toBeTruthy()
+  expect(screen.getByText('and 2 not known')).toBeTruthy()
+  expect(screen.getByText('The fees of 2 payments are not known and not in “Fees” of ETH.')).toBeTruthy()
+  const rows = within(screen.getByRole('table', { name: 'Movements' })).getAllByRole('row')
+  expect(rows.map(row => row.textContent?.includes(`Fee ${fees} ETH`))).toEqual([true, false])
+})
+
+test('what was approved today names the customer of a PIN request', async () => {
+  const asked = entry('i1', { to: undefined, title: 'Start the setup of a customer’s PIN', customer: 'Halima Bello' }).row
+  fakeBackend({ ...answers(), approved_view: () => ({ day: '14 Nov 2026', rows: [asked], sums: [] }) })
+  show(<Close profile={profile} walletId="w1" today />)
+  expect(await screen.findByText('Halima Bello')).toBeTruthy()
+})
+
 test('two tokens of one symbol are told apart in the sums of a month and of a day', async () => {
   const [true_, false_] = ['0x8335 89fC … bda0 2913', 'Base, 0x5aAe b605 … Ef1B eAed']
   fakeBackend({

@@ -261,6 +261,7 @@ function Sums({ statement }: { statement: WalletStatement }) {
                 <td className="amount">{cell(one.out)}</td>
                 <td className="amount">
                   {one.fees === undefined && one.cameIn !== undefined ? <span className="quiet">{t('close-inside-in')}</span> : cell(one.fees)}
+                  {one.feesOpen !== undefined && <span className="small second block">{t('close-fees-open', { count: one.feesOpen })}</span>}
                 </td>
                 <td className="amount strong">{cell(one.closing)}</td>
               </tr>
@@ -274,6 +275,12 @@ function Sums({ statement }: { statement: WalletStatement }) {
             </li>
           ))}
           {unknown && <li>{t('close-not-known-text')}</li>}
+          {tokens.map(
+            (one, index) =>
+              one.feesOpen !== undefined && (
+                <li key={`${one.unit}${index}`}>{t('close-fees-open-text', { count: one.feesOpen, currency: clean(one.unit, 12) })}</li>
+              ),
+          )}
           {inside && <li>{t('close-fees-text', { currency: clean(inside.unit) })}</li>}
           <li>{t('close-out-text')}</li>
         </ul>

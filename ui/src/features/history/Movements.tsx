@@ -64,6 +64,7 @@ export function Movements({ title, rows, at, time = dayAndClock, signed = false,
                 ) : (
                   t('history-no-amount')
                 )}
+                {signed && row.fee && <span className="small second block">{t('close-fee-of', { fee: row.fee })}</span>}
               </td>
               <td>
                 <StatusText status={statusOf(row)} />

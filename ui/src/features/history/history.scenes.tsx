@@ -195,7 +195,16 @@ const month: WalletStatement = {
   readAt: '2026-11-14T13:31:00Z',
   tokens: [
     { unit: 'USDC', native: false, opening: '48,211.907004', cameIn: '12,000', out: '1,304.53', fees: '0', closing: '58,907.377004' },
-    { unit: 'ETH', native: true, opening: '0.5', cameIn: '0.2498', out: '0.25', closing: '0.4998' },
+    {
+      unit: 'ETH',
+      native: true,
+      opening: '0.5',
+      cameIn: '0.2499',
+      out: '0.25',
+      fees: '0.000104410521918315',
+      feesOpen: 1,
+      closing: '0.499795589478081685',
+    },
     { unit: 'NGNX', native: false, out: '4,200,000' },
   ],
   lines: monthLines,

@@ -263,10 +263,14 @@ pub struct StatementToken {
     pub came_in: Option<String>,
     /// What the lines below paid out.
     pub out: String,
-    /// What went besides: network fees. Absent where it cannot be told from what came in.
+    /// What went besides: network fees. Absent where none is known and it cannot be told from what came in.
     #[ts(optional)]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub fees: Option<String>,
+    /// Payments whose fee nobody knows, beside those that are in `fees`.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub fees_open: Option<u32>,
     /// What was there at the end; absent where it was not seen.
     #[ts(optional)]
     #[serde(skip_serializing_if = "Option::is_none")]

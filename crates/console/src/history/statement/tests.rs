@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use bursar_journal::{Decided, Forgetful, NewIntent};
+use bursar_journal::{Decided, Finding, Forgetful, NewIntent, payment::Fee};
 use serde_json::{Value, json};
 
 use super::*;
@@ -32,7 +32,29 @@ fn pay(journal: &Journal, token: (&str, &str, &str), amount: &str) {
     );
 }
 
-fn approve(journal: &Journal, payment: Value) {
+/// The ETH of a wallet, as they are seen at a time.
+fn saw_eth(journal: &Journal, amount: &str, at: i64) {
+    let eth = Seen { token_id: "e".into(), symbol: "ETH".into(), decimals: 18, native: true, amount: amount.into(), first_at: 0, last_at: 0 };
+    journal.saw_balances("w", &[eth], true, at).unwrap();
+}
+
+/// Sends 1 ETH, which is complete; with the fee that was charged, where that is known.
+fn send_eth(journal: &Journal, charged: Option<&str>) {
+    let party = |own: bool| json!({ "address": FALSE.2, "own": own });
+    let id = approve(
+        journal,
+        json!({
+            "kind": "transfer", "tokenName": "Ether", "from": party(true), "to": party(false), "chain": { "id": "ETH", "name": "Ethereum", "test": false },
+            "fee": { "kind": "at_most", "amount": "0.000133", "unit": "ETH" },
+            "money": { "amount": "1", "asset": { "kind": "token", "chain": "ETH", "tokenId": "e", "symbol": "ETH", "decimals": 18 } },
+        }),
+    );
+    let charged = charged.map(|amount| Fee::Charged { amount: amount.parse().unwrap(), unit: "ETH".into(), sponsored: false, duty: None });
+    let finding = Finding { state: Some(IntentState::Settled), charged, ..Finding::default() };
+    journal.found(&id, &finding).unwrap();
+}
+
+fn approve(journal: &Journal, payment: Value) -> String {
     let new = NewIntent {
         operation: "transaction_transfer",
         title: "Transfer".into(),
@@ -51,6 +73,7 @@ fn approve(journal: &Journal, payment: Value) {
     };
     let id = journal.write(new, |id, _| id.to_owned()).unwrap();
     assert_eq!(journal.decide(&id, IntentState::Approved).unwrap(), Decided::Done);
+    id
 }
 
 #[test]
@@ -176,6 +199,61 @@ fn a_month_says_which_of_two_tokens_a_line_is() {
         which,
         [("DAI", ""), ("ETH", ""), ("USDC", "0x8335 89fC … bda0 2913"), ("USDC", "id b")].map(|(unit, which)| (unit.to_owned(), which.to_owned()))
     );
+}
+
+/// This month of the ETH of a wallet: what came in, fees, and of how many payments nobody knows the fee.
+fn eth_month(journal: &Journal) -> (Option<String>, Option<String>, Option<u32>) {
+    let month = zone::local(journal.clock().now()).strftime("%Y-%m").to_string();
+    let party = Party { name: None, address: FALSE.2.into(), own: true, verification: None };
+    let closed = WalletStatement::from(close_month(journal, "w", party, None, &[], &month).unwrap());
+    let eth = closed.tokens.into_iter().find(|token| token.unit == "ETH").unwrap();
+    (eth.came_in, eth.fees, eth.fees_open)
+}
+
+fn words(text: &str) -> Option<String> {
+    Some(text.to_owned())
+}
+
+#[test]
+fn a_month_counts_the_fees_that_were_charged_and_says_of_how_many_payments_they_are_not_known() {
+    let (_folder, journal) = journal();
+    let now = journal.clock().now();
+    // Nobody looked at the beginning of the month: what came in is not known, and the fee is.
+    saw_eth(&journal, "19", now);
+    send_eth(&journal, Some("0.000104410521918315"));
+    assert_eq!(eth_month(&journal), (None, words("0.000104410521918315"), None));
+    send_eth(&journal, None);
+    assert_eq!(eth_month(&journal), (None, words("0.000104410521918315"), Some(1)));
+    let month = zone::local(now).strftime("%Y-%m").to_string();
+    let party = Party { name: None, address: FALSE.2.into(), own: true, verification: None };
+    let profile = serde_json::from_value(json!({
+        "id": "p", "name": "P", "kind": "test", "colour": "#3E6B1F", "baseUrl": "http://127.0.0.1:9", "keyHeader": "X", "keyLastFour": "none",
+    }));
+    let file = statement_file(&close_month(&journal, "w", party, None, &[], &month).unwrap(), &profile.unwrap());
+    assert!(file.notes.iter().any(|note| note == "The fee of 1 payment is not known and not in “Fees” of ETH."), "{:?}", file.notes);
+    let cells: Vec<Vec<&str>> = file.lines.iter().map(|line| line.more.iter().map(Cell::text).collect()).collect();
+    assert_eq!(cells, [["0.000104410521918315", "ETH", "charged"], ["0.000133", "ETH", "at most"]]);
+    assert_eq!(file.lines[0].below, ["fee 0.000104410521918315 ETH (charged)"]);
+    assert!(file.xlsx().is_ok() && file.pdf().is_ok());
+}
+
+#[test]
+fn a_month_adds_up_with_its_known_fees_and_without_any_says_that_they_are_inside_of_what_came_in() {
+    let before = |journal: &Journal| {
+        let now = journal.clock().now();
+        month(&zone::local(now).strftime("%Y-%m").to_string(), now).unwrap().from - 1
+    };
+    let (_folder, unknown) = journal();
+    saw_eth(&unknown, "10", before(&unknown));
+    send_eth(&unknown, None);
+    saw_eth(&unknown, "18.9", unknown.clock().now() + 1);
+    assert_eq!(eth_month(&unknown), (words("9.9"), None, None));
+    // What is held was not read since it was sent: the payment and its fee are taken off.
+    let (_folder, known) = journal();
+    saw_eth(&known, "10", before(&known));
+    saw_eth(&known, "20", known.clock().now());
+    send_eth(&known, Some("0.1"));
+    assert_eq!(eth_month(&known), (words("10"), words("0.1"), None));
 }
 
 #[test]
