@@ -83,6 +83,7 @@ exports-approved-about = What was approved on this computer, whoever approved it
 exports-below-fee = fee { $amount } { $unit } ({ $is })
 exports-below-duty = stamp duty { $amount } { $unit }
 exports-below-by = approved by { $who }
+exports-who-customer = { $what }: { $customer }
 exports-came-in = Received between { $from } and { $until }
 exports-went-out = Other debits between { $from } and { $until }: fees, or payments made outside Bursar
 exports-went-out-open = Other debits between { $from } and { $until }: fees, payments made outside Bursar, or a payout whose outcome is unknown

@@ -50,6 +50,7 @@ intent-title-only = Transfer to
 intent-repeat = Pay the same again
 intent-send-another = New payment
 intent-to-form = Open in the form
+intent-batch = Batch
 intent-see-history = View in history
 intent-complete = Complete on chain
 intent-recorded = Recorded as made (by { $by })

@@ -50,6 +50,7 @@ intent-title-only = Transfert à
 intent-repeat = Payer la même chose
 intent-send-another = Nouveau paiement
 intent-to-form = Ouvrir dans le formulaire
+intent-batch = Lot
 intent-see-history = Voir dans l’historique
 intent-complete = Terminé sur la chaîne
 intent-recorded = Consigné comme effectué (par { $by })

@@ -42,6 +42,7 @@ mod to_payments;
 mod under_way;
 mod unknown;
 mod views;
+mod wanted;
 
 use std::{
     collections::BTreeSet,

@@ -27,6 +27,21 @@ pub struct Query {
     pub since: Option<i64>,
     /// First millisecond that is not asked any more.
     pub until: Option<i64>,
+    /// Entries that are found by a name too which is not among their words, such as the customer of a PIN request: the name in lower case, and the id.
+    named: Vec<(String, String)>,
+    /// The words that may be a part of such a name, in lower case, by their expression.
+    in_names: Vec<(String, String)>,
+    /// The expressions of `words`, one by one.
+    all: Vec<String>,
+}
+
+/// An entry that is found by its name, and what it is still asked for beside that.
+pub(super) struct Named<'a> {
+    pub(super) id: &'a str,
+    /// The full-text expression of the other words, where there are any.
+    pub(super) words: Option<String>,
+    /// The pieces of hashes that are no part of the name, by their number.
+    pub(super) pieces: Vec<usize>,
 }
 
 /// Where a word without a name is looked for.
@@ -65,7 +80,8 @@ impl Query {
         for term in terms(typed)? {
             query.take(&term, &mut words, zone)?;
         }
-        query.words = (!words.is_empty()).then(|| words.join(" AND "));
+        query.words = joined(&words);
+        query.all = words;
         if let (Some(since), Some(until)) = (query.since, query.until)
             && since >= until
         {
@@ -76,7 +92,10 @@ impl Query {
 
     fn take(&mut self, term: &Term, words: &mut Vec<String>, zone: &TimeZone) -> Result<(), Fault> {
         if term.quoted && term.part.is_none() {
-            words.extend(phrase(ANYWHERE, &term.text, false));
+            if let Some(expression) = phrase(ANYWHERE, &term.text, false) {
+                self.may_be_a_name(&term.text, &expression);
+                words.push(expression);
+            }
             return Ok(());
         }
         let Some(part) = &term.part else { return self.bare(&term.text, words, zone) };
@@ -103,7 +122,12 @@ impl Query {
         let expression = phrase(&format!("{{{column}}}"), &text, !term.quoted);
         match expression.map(|expression| if *column == "chain" && !term.quoted { or_bank(expression, &text) } else { expression }) {
             // An address has no letters that words are split at, so a piece of one after from: or to: is its beginning.
-            Some(expression) => words.push(expression),
+            Some(expression) => {
+                if part == "to" {
+                    self.may_be_a_name(&text, &expression);
+                }
+                words.push(expression);
+            }
             None => return Err(refused(message!("search-no-letters", text = &term.text))),
         }
         Ok(())
@@ -146,11 +170,18 @@ impl Query {
             return Err(refused(message!("search-no-letters", text = text)));
         };
         if is_piece(text) {
+            self.may_be_a_name(text, &expression);
             self.pieces.push((expression, text.to_lowercase()));
         } else {
-            words.push(or_bank(expression, text));
+            let expression = or_bank(expression, text);
+            self.may_be_a_name(text, &expression);
+            words.push(expression);
         }
         Ok(())
+    }
+
+    fn may_be_a_name(&mut self, text: &str, expression: &str) {
+        self.in_names.push((text.to_lowercase(), expression.to_owned()));
     }
 
     fn within(&mut self, since: Option<i64>, until: Option<i64>) -> Result<(), Fault> {
@@ -160,6 +191,34 @@ impl Query {
             (a, b) => a.or(b),
         };
         Ok(())
+    }
+
+    /// Finds entries by a name as well that is not among their words: the id of each, and the name.
+    #[must_use]
+    pub fn with_names(mut self, names: impl IntoIterator<Item = (String, String)>) -> Self {
+        if !self.in_names.is_empty() {
+            self.named = names.into_iter().map(|(id, name)| (name.to_lowercase(), id)).collect();
+        }
+        self
+    }
+
+    /// The entries whose name has words that were typed.
+    pub(super) fn named(&self) -> Vec<Named<'_>> {
+        let fits = |name: &str, typed: &str| {
+            let mut words = typed.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty());
+            words.all(|typed| name.split(|c: char| !c.is_alphanumeric()).any(|word| word.starts_with(typed)))
+        };
+        let mut found = Vec::new();
+        for (name, id) in &self.named {
+            let hit: Vec<&String> = self.in_names.iter().filter(|(typed, _)| fits(name, typed)).map(|(_, expression)| expression).collect();
+            if hit.is_empty() {
+                continue;
+            }
+            let rest: Vec<String> = self.all.iter().filter(|expression| !hit.contains(expression)).cloned().collect();
+            let pieces = (0..self.pieces.len()).filter(|number| !hit.contains(&&self.pieces[*number].0)).collect();
+            found.push(Named { id, words: joined(&rest), pieces });
+        }
+        found
     }
 
     /// Whether everything is asked.
@@ -212,6 +271,11 @@ pub(super) fn phrase(columns: &str, text: &str, begun: bool) -> Option<String> {
         return None;
     }
     Some(format!("{columns} : \"{}\"{}", words.join(" "), if begun { "*" } else { "" }))
+}
+
+/// What has all of these.
+fn joined(words: &[String]) -> Option<String> {
+    (!words.is_empty()).then(|| words.join(" AND "))
 }
 
 /// The same, or a bank that people call this.

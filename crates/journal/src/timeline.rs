@@ -5,7 +5,7 @@ use std::{collections::HashMap, sync::LazyLock};
 use bursar_contract::{Asset, Code, Decimal, Fault, Money, amount::AmountError};
 use bursar_messages::typescript::TS;
 use bursar_messages::{Message, message};
-use rusqlite::{Connection, ErrorCode, OptionalExtension, Row, ToSql, params, params_from_iter, types::Type};
+use rusqlite::{Connection, ErrorCode, OptionalExtension, Row, params, types::Type};
 use serde::{Deserialize, Serialize};
 
 use super::{
@@ -15,6 +15,7 @@ use super::{
     payment::{Bank, Fee, NamedChain, Party},
     query::NOT_PAID,
     state_of, title_of,
+    wanted::Wanted,
 };
 
 /// The batch that an entry is a row of.
@@ -165,62 +166,6 @@ const STORED: &str = "id, here, at, code, operation, title, direction, state, se
         iif(json_extract(payment, '$.nameCheck') IN ('agrees', 'taken'), json_extract(payment, '$.to.name'), NULL))
       FROM intent WHERE intent.id = entry.id AND json_valid(payment)) AS bank_name,
     (SELECT computer FROM team_payment WHERE team_payment.entry = entry.id) AS computer";
-
-/// A select of the rows that a query asks for, and what it binds.
-struct Wanted {
-    select: String,
-    bound: Vec<Box<dyn ToSql>>,
-}
-
-impl Wanted {
-    fn of(query: &Query, payments: bool) -> Self {
-        let mut bound: Vec<Box<dyn ToSql>> = Vec::new();
-        let mut bind = |value: Box<dyn ToSql>| {
-            bound.push(value);
-            format!("?{}", bound.len())
-        };
-        // Amounts and times are compared in a narrow index. Like the index of words it is in order of time, so nothing has to be sorted.
-        let weighed = payments || !query.amounts.is_empty();
-        let (row, from) = match (&query.words, weighed) {
-            (Some(_), false) => ("entry_words.rowid", "entry_words"),
-            (Some(_), true) => ("entry_words.rowid", "entry_words CROSS JOIN entry INDEXED BY entry_sum ON entry.seq = entry_words.rowid"),
-            (None, _) => ("entry.seq", "entry INDEXED BY entry_sum"),
-        };
-        let mut conditions = Vec::new();
-        if let Some(words) = &query.words {
-            conditions.push(format!("entry_words MATCH {}", bind(Box::new(words.clone()))));
-        }
-        // The order of rows is the order of time, so a span of time is a span of rows.
-        conditions.extend(query.since.map(|at| format!("{row} >= {}", at * 1000)));
-        conditions.extend(query.until.map(|at| format!("{row} < {}", at * 1000)));
-        for (words, piece) in &query.pieces {
-            let words = bind(Box::new(words.clone()));
-            let piece = bind(Box::new(format!("\"{piece}\"")));
-            conditions.push(format!(
-                "{row} IN (SELECT rowid FROM entry_words WHERE entry_words MATCH {words} UNION SELECT rowid FROM entry_marks WHERE entry_marks MATCH {piece})"
-            ));
-        }
-        if let Some(batch) = &query.batch {
-            let named = bind(Box::new(batch.clone()));
-            conditions.push(format!(
-                "{row} IN (SELECT e.seq FROM batch b JOIN intent p ON p.id = b.intent JOIN intent i ON i.batch = b.intent JOIN entry e ON e.id = i.id
-                  WHERE p.code = {named} COLLATE NOCASE OR instr(lower(b.name), lower({named})) > 0)"
-            ));
-        }
-        for (sign, key) in &query.amounts {
-            conditions.push(format!("amount_key {sign} {}", bind(Box::new(key.clone()))));
-        }
-        if payments {
-            conditions.push("here = 1 AND amount_key IS NOT NULL".into());
-        }
-        let filter = if conditions.is_empty() { String::new() } else { format!("WHERE {}", conditions.join(" AND ")) };
-        Self { select: format!("SELECT {row} AS seq FROM {from} {filter}"), bound }
-    }
-
-    fn bound(&self) -> impl rusqlite::Params + '_ {
-        params_from_iter(self.bound.iter())
-    }
-}
 
 /// The order of rows in SQL; ties in the order of time.
 fn order(sort: HistorySort) -> &'static str {

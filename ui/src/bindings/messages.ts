@@ -2303,6 +2303,7 @@ export interface Messages {
   'exports-below-fee': 'amount' | 'is' | 'unit'
   'exports-below-duty': 'amount' | 'unit'
   'exports-below-by': 'who'
+  'exports-who-customer': 'customer' | 'what'
   'exports-came-in': 'from' | 'until'
   'exports-went-out': 'from' | 'until'
   'exports-went-out-open': 'from' | 'until'
@@ -3162,6 +3163,7 @@ export interface Messages {
   'intent-repeat': never
   'intent-send-another': never
   'intent-to-form': never
+  'intent-batch': never
   'intent-see-history': never
   'intent-complete': never
   'intent-recorded': 'by'

@@ -5781,6 +5781,23 @@ name: string,
 renamed: boolean, };
 
 /**
+ * The batch of a payment.
+ */
+export type InBatch = { 
+/**
+ * Its id.
+ */
+id: string, 
+/**
+ * `K7Q-4MD`.
+ */
+code: string, 
+/**
+ * "November salaries".
+ */
+name: string, };
+
+/**
  * How a value is typed.
  */
 export type InputForm = "address" | "number" | "flag" | "bytes" | "text" | "list" | "tuple";
@@ -5818,6 +5835,10 @@ state: IntentState,
  * The service's word, as it came.
  */
 serviceState?: string, 
+/**
+ * The batch that it is a payment of.
+ */
+batch?: InBatch, 
 /**
  * How Bursar goes on by itself.
  */

@@ -5,12 +5,12 @@ use bursar_messages::Message;
 
 use crate::{
     app::api::{Found, FoundKind},
-    base::{session::Session, zone},
+    base::session::Session,
     contacts::api::ListContacts,
-    customers,
+    customers, history,
     wallets::api::ListAddresses,
 };
-use bursar_journal::{Query, contact::PaymentDetails};
+use bursar_journal::contact::PaymentDetails;
 
 /// Of one kind at most so many are told: who wants more opens the screen.
 const EACH: usize = 6;
@@ -96,12 +96,14 @@ fn contacts(session: &Session, text: &str, found: &mut Vec<Found>) -> Result<(),
 
 /// Rows of the history. What is no search there finds nothing here, and is no failure.
 fn entries(session: &Session, text: &str, found: &mut Vec<Found>) -> Result<(), Fault> {
-    let Ok(query) = Query::read(text, &zone::zone()) else { return Ok(()) };
+    let Ok(query) = history::asked(session, text) else { return Ok(()) };
     let (mut rows, _) = session.journal.window(&query, false, Default::default(), 0, EACH as u32)?;
     session.label(&mut rows)?;
+    let customers = history::customers(session)?;
     for row in rows {
         let amount = row.money.as_ref().filter(|money| money.asset().symbol().is_some()).map(Money::shown);
         let to = row.to.as_ref().and_then(|party| party.name.clone().or_else(|| Some(party.address.clone())));
+        let to = to.or_else(|| customers.get(&row.id).cloned());
         let detail = [row.code, to, row.reference].into_iter().flatten().filter(|text| !text.is_empty());
         let payout = (row.operation == "virtual_account_transfer").then_some(true);
         found.push(Found {

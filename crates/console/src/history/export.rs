@@ -15,7 +15,12 @@ use bursar_documents::{
 };
 use bursar_messages::{Message, message};
 
-use super::{accounting, receipt, statement::contract_of};
+use super::{
+    accounting,
+    customers::{asked, customers},
+    receipt,
+    statement::contract_of,
+};
 use crate::{
     base::{
         api::FileMade,
@@ -25,7 +30,7 @@ use crate::{
     },
     history::api::{ExportFormat, ExportLayout, ExportPreview, ExportProgress, ListIntents},
 };
-use bursar_journal::{Direction, Entry, HistorySort, IntentState, Journal, Query, payment::Fee};
+use bursar_journal::{Direction, Entry, HistorySort, IntentState, RowOf, payment::Fee};
 
 /// Rows read from the journal at once: others may use it in between.
 const PIECE: usize = 500;
@@ -64,6 +69,8 @@ const COLUMNS: &[Column] = &[
     ("created by", ColumnKind::Text, 18),
     ("approved by", ColumnKind::Text, 18),
     ("contract", ColumnKind::Text, 46),
+    ("batch", ColumnKind::Text, 26),
+    ("batch code", ColumnKind::Text, 13),
 ];
 
 /// The export of a profile that runs now, if one does.
@@ -112,9 +119,9 @@ impl Running {
 }
 
 /// What an export of this filter would hold.
-pub(crate) fn preview(journal: &Journal, ask: &ListIntents) -> Result<ExportPreview, Fault> {
+pub(crate) fn preview(session: &Session, ask: &ListIntents) -> Result<ExportPreview, Fault> {
     let text = ask.text.as_deref().unwrap_or_default().trim();
-    let query = Query::read(text, &zone::zone())?;
+    let (query, journal) = (asked(session, text)?, &session.journal);
     let (newest, rows) = journal.window(&query, false, HistorySort::Newest, 0, 1)?;
     let (oldest, _) = journal.window(&query, false, HistorySort::Oldest, 0, 1)?;
     let day = |rows: &[Entry]| rows.first().map(|row| zone::day(row.at));
@@ -130,8 +137,8 @@ pub(crate) fn export(session: &Session, ask: &ListIntents, form: (ExportLayout, 
 }
 
 fn write(session: &Session, ask: &ListIntents, (layout, format): (ExportLayout, ExportFormat), path: &Path, job: &Job) -> Result<FileMade, Fault> {
-    let about = preview(&session.journal, ask)?;
-    let ids = session.journal.wanted(&Query::read(&about.filter, &zone::zone())?, false, ask.sort.unwrap_or_default())?;
+    let about = preview(session, ask)?;
+    let ids = session.journal.wanted(&asked(session, &about.filter)?, false, ask.sort.unwrap_or_default())?;
     job.total.store(u32::try_from(ids.len()).unwrap_or(u32::MAX), Ordering::Relaxed);
     let said = sentence(&about);
     let now = session.clock.now();
@@ -152,9 +159,14 @@ fn write(session: &Session, ask: &ListIntents, (layout, format): (ExportLayout, 
         }
         let mut found = session.journal.rows(piece)?;
         session.label(&mut found)?;
-        let requests = session.pin_requests().by_entry()?;
+        let (requests, customers) = (session.pin_requests().by_entry()?, customers(session)?);
+        let batches = session.journal.batches_of(&found.iter().map(|row| row.id.as_str()).collect::<Vec<_>>())?;
         for row in found {
-            let lines = if layout == ExportLayout::Generic { vec![cells(&row, receipt::words_of(&row, &requests))] } else { account.lines(&row, layout)? };
+            let lines = if layout == ExportLayout::Generic {
+                vec![cells(&row, receipt::words_of(&row, &requests), customers.get(&row.id), batches.get(&row.id))]
+            } else {
+                account.lines(&row, layout)?
+            };
             left_out += u32::from(lines.is_empty());
             for line in lines {
                 out.row(&line)?;
@@ -184,8 +196,8 @@ pub(crate) fn sentence(about: &ExportPreview) -> String {
     .to_string()
 }
 
-/// A row in the order of the columns. Amounts stand without a sign beside their direction.
-fn cells(row: &Entry, status: Message) -> Vec<Cell> {
+/// A row in the order of the columns. Amounts stand without a sign beside their direction. The payee of a PIN request is its customer.
+fn cells(row: &Entry, status: Message, customer: Option<&String>, batch: Option<&RowOf>) -> Vec<Cell> {
     let (to, fee, at) = (row.to.as_ref(), FeeCells::of(row), zone::local(row.at).datetime());
     let bank = row.bank.as_ref();
     vec![
@@ -202,7 +214,7 @@ fn cells(row: &Entry, status: Message) -> Vec<Cell> {
         rail(row).into(),
         row.title.to_string().into(),
         status.to_string().into(),
-        to.and_then(|to| to.name.clone()).into(),
+        to.and_then(|to| to.name.clone()).or_else(|| customer.cloned()).into(),
         row.bank_name.clone().into(),
         to.map(|to| to.address.clone()).into(),
         bank.map(|bank| bank.name.clone()).into(),
@@ -227,6 +239,8 @@ fn cells(row: &Entry, status: Message) -> Vec<Cell> {
         row.created_by.clone().into(),
         row.approved_by().into(),
         contract_of(row).into(),
+        batch.map(|batch| batch.name.clone()).into(),
+        batch.map(|batch| batch.code.clone()).into(),
     ]
 }
 

@@ -5,6 +5,7 @@ mod accounting;
 pub mod api;
 mod charged;
 pub mod commands;
+mod customers;
 mod export;
 pub(crate) mod log;
 mod receipt;
@@ -13,6 +14,7 @@ mod statement;
 mod sync;
 
 pub(crate) use account::{ClosedAccount, account_file, close_account};
+pub(crate) use customers::{asked, customers};
 pub(crate) use export::{Running, export, preview};
 pub(crate) use receipt::{has_receipt, of_batch, of_entry, words_of};
 pub(crate) use statement::{ClosedMonth, approved_file, approved_on, close_month, moved_in, statement_file};

@@ -121,6 +121,8 @@ pub(crate) struct Approved {
     pub(crate) rows: Vec<Entry>,
     /// How the PIN requests stand, by the entry that asked for each.
     requests: HashMap<String, PinRequestState>,
+    /// The customers of those, by the same.
+    pub(crate) customers: HashMap<String, String>,
     /// By symbol.
     sums: Vec<Sum>,
 }
@@ -215,7 +217,7 @@ pub(crate) fn close_month(
                     (false, false) => (Some(left), Some(Decimal::default()), 0),
                 }
             }
-            _ => (None, None),
+            _ => (None, known, open),
         };
         closed.push(ClosedToken { token_id: token, unit, which: None, native, opening, came_in, out, fees, fees_open, closing });
     }
@@ -307,7 +309,7 @@ pub(crate) fn approved_on(journal: &Journal, requests: HashMap<String, PinReques
     let after = day.tomorrow().map_err(|_| refused())?;
     let rows = journal.approved(zone::start_of(day), zone::start_of(after))?;
     let sums = sums_of(&rows);
-    Ok(Approved { day: zone::day(zone::start_of(day)), rows, requests, sums })
+    Ok(Approved { day: zone::day(zone::start_of(day)), rows, requests, customers: HashMap::new(), sums })
 }
 
 /// What was paid of one asset, and the names of the chains it was paid on.
@@ -448,7 +450,12 @@ pub(crate) fn approved_file(day: &Approved, profile: &ProfileView, now: i64) -> 
             .map(|row| {
                 let which = day.sums.iter().find(|sum| sum.rows.contains(&row.id)).and_then(|sum| sum.which.clone());
                 let (more, below) = export::details(row);
-                document::Line { more, below, ..line(row, which, receipt::words_of(row, &day.requests)) }
+                let line = line(row, which, receipt::words_of(row, &day.requests));
+                let who = match day.customers.get(&row.id) {
+                    Some(customer) => message!("exports-who-customer", what = &line.who, customer = customer).to_string(),
+                    None => line.who.clone(),
+                };
+                document::Line { who, more, below, ..line }
             })
             .collect(),
         notes: vec![],

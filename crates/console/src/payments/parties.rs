@@ -5,7 +5,7 @@ use bursar_contract::Fault;
 use crate::{
     base::{session::Session, zone},
     payments::{
-        api::{IntentView, Watching},
+        api::{InBatch, IntentView, Watching},
         being_sent,
         watcher::watching,
     },
@@ -29,6 +29,7 @@ impl Session {
             view.watching = watching(self, &self.journal.intent(id)?);
         }
         view.waits = being_sent::waits(self, id);
+        view.batch = self.journal.batches_of(&[id])?.remove(id).map(|of| InBatch { id: of.batch, code: of.code, name: of.name });
         if view.state == IntentState::Elsewhere && !view.damaged.unwrap_or_default() {
             view.handed_over = handed_over(self, &self.journal.intent(id)?)?;
         }

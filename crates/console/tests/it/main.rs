@@ -37,6 +37,7 @@ mod folder_lock;
 mod form_drafts;
 mod handover;
 mod history;
+mod history_names;
 mod hostile_sheets;
 mod integrity;
 mod journal;

@@ -15,6 +15,7 @@ import { LookUp, OfChain } from '../../kit/LookUp'
 import { Note, Skeleton } from '../../kit/Notes'
 import { dayAndClock, zone } from '../../kit/time'
 import { clean } from '../../kit/UntrustedText'
+import { BatchOf } from '../../shared/BatchOf'
 import { ContractAbi } from '../../shared/ContractAbi'
 import { useNavigation } from '../../shared/navigation'
 import { Papers } from '../../shared/Papers'
@@ -149,6 +150,11 @@ function Facts({ view: { row, intent, called, attempts, words: said, hasReceipt 
           {row.bank?.narration && (
             <Line label={t('history-head-narration')}>
               <bdi>{clean(row.bank.narration, 140)}</bdi>
+            </Line>
+          )}
+          {intent?.batch && (
+            <Line label={t('intent-batch')}>
+              <BatchOf batch={intent.batch} />
             </Line>
           )}
           {intent?.money?.purpose === 'salary' && <Line label={t('common-block-purpose')}>{t('common-block-salary')}</Line>}

@@ -86,6 +86,16 @@ test('an entry that asked for a PIN request stands as that does, here and in its
   expect(screen.queryByRole('button', { name: t('intent-papers-a4') })).toBeNull()
 })
 
+test('the details of a payment of a batch name it, and one press opens it', async () => {
+  const one = entry('i1', {}, intent({ batch: { id: 'b1', code: 'N6B-67Q', name: 'November salaries' } }))
+  fakeBackend({ ...answers(), entry_view: () => one })
+  const { went } = show(<Entry id="i1" onShow={() => {}} onClose={() => {}} />)
+  expect(await screen.findByText('November salaries')).toBeTruthy()
+  expect(screen.getByText('N6B-67Q')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Open batch' }))
+  expect(went).toEqual([{ at: 'batch', id: 'b1' }])
+})
+
 test('days stand between the rows, and a row opens its details beside the list', async () => {
   backend(30)
   show(<History start="" />)

@@ -31,6 +31,7 @@ function Who({ row }: { row: HistoryRow }) {
   return (
     <>
       <bdi className="name">{clean(party?.name ?? row.title)}</bdi> {party && <ShortAddress value={party.address} />}
+      {row.customer && <bdi className="second">{clean(row.customer)}</bdi>}
     </>
   )
 }

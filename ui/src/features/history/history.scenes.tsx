@@ -159,13 +159,18 @@ const seen = (at: number): EntryView => {
     attempts: [{ number: 1, startedAt: after(7), endedAt: after(8), outcome: 'ok', status: 201 }],
   }
 }
-const long = entry('i1', {
-  to: { name: 'Halima Bello Cold-Chain Logistics and General Merchandise Company (Nigeria) Limited', address: PAYEE, own: false },
-  reference: 'INV-2291 cold-chain haulage from Kano to Lagos, second tranche, countersigned by the receiving depot on the day after arrival',
-  amount: '123,456,789,012,345,678.123456789012345678',
-  note: 'The first tranche went out on 3 October. The rest waits for the waybill, which Tunde brings on Monday.',
-  category: 'Haulage',
-})
+const ofBatch = { id: 'b1', code: 'N6B-67Q', name: 'November salaries of the northern sites, second half' }
+const long = entry(
+  'i1',
+  {
+    to: { name: 'Halima Bello Cold-Chain Logistics and General Merchandise Company (Nigeria) Limited', address: PAYEE, own: false },
+    reference: 'INV-2291 cold-chain haulage from Kano to Lagos, second tranche, countersigned by the receiving depot on the day after arrival',
+    amount: '123,456,789,012,345,678.123456789012345678',
+    note: 'The first tranche went out on 3 October. The rest waits for the waybill, which Tunde brings on Monday.',
+    category: 'Haulage',
+  },
+  intent({ state: 'settled', batch: ofBatch, money }),
+)
 /** Presses the first control with this name. */
 export const press =
   (name: RegExp, role = 'button'): NonNullable<Scene['act']> =>

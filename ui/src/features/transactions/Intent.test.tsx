@@ -54,6 +54,14 @@ test('the result of a payout has the name at the bank where it is another one, a
   expect(screen.queryByText('Name at the bank')).toBeNull()
 })
 
+test('a payment of a batch names it, and one press opens it', async () => {
+  const { went } = open({ state: 'settled', batch: { id: 'b1', code: 'N6B-67Q', name: 'November salaries' } })
+  expect(await screen.findByText('November salaries')).toBeTruthy()
+  expect(screen.getByText('N6B-67Q')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Open batch' }))
+  expect(went).toEqual([{ at: 'batch', id: 'b1' }])
+})
+
 test('a call shows what it did, whether it succeeded or failed, and why nothing is known', async () => {
   const page = (view: Parameters<typeof called>[0], answer: CallView) => {
     const backend = fakeBackend({ ...answers(), intent_view: () => called(view), call_view: () => answer })

@@ -11,6 +11,7 @@ import { StatusChip } from '../../kit/Chips'
 import { ErrorCard } from '../../kit/ErrorCard'
 import { Skeleton } from '../../kit/Notes'
 import { recordedOf, type Status, status } from '../../kit/status'
+import { BatchOf } from '../../shared/BatchOf'
 import { useNavigation } from '../../shared/navigation'
 import { isReplaced } from '../../shared/ReplacementTimeline'
 import { again as formAgain, repeat } from '../../shared/repeat'
@@ -167,6 +168,12 @@ export default function Intent({ id, profile }: { id: string; profile: ProfileVi
           <Skeleton width={340} />
           <Skeleton width={300} />
         </div>
+      )}
+      {view?.batch && (
+        <p className={`row ${styles.intentBatch}`}>
+          <span className="second">{t('intent-batch')}</span>
+          <BatchOf batch={view.batch} />
+        </p>
       )}
       {view?.decision && <Decided decision={view.decision} payment={Boolean(view.money)} />}
       {view?.handedOver && (

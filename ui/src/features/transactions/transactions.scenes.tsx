@@ -203,6 +203,7 @@ const scenes: Scene[] = [
     answers: {
       intent_view: {
         ...complete,
+        batch: { id: 'b1', code: 'N6B-67Q', name: 'November payments of the northern sites, second half' },
         money: {
           ...money,
           fee: charged,

@@ -142,7 +142,7 @@ input! {
 handlers! {
     intent_list: Main (self: ListIntents, console) -> HistoryPage {
         let session = console.session().await?;
-        let query = Query::read(self.text.as_deref().unwrap_or_default(), &zone::zone())?;
+        let query = history::asked(&session, self.text.as_deref().unwrap_or_default())?;
         let (offset, limit) = (self.offset.unwrap_or(0), self.limit.unwrap_or(200).min(500));
         let (mut rows, total) = session.journal.window(&query, self.payments.unwrap_or(false), self.sort.unwrap_or_default(), offset, limit)?;
         session.label(&mut rows)?;
@@ -200,11 +200,11 @@ handlers! {
         Ok(SavedViews(session.journal.saved_views()?))
     }
     export_preview: Main (self: PreviewExport, console) -> ExportPreview {
-        history::preview(&console.session().await?.journal, &self.list)
+        history::preview(&*console.session().await?, &self.list)
     }
     export_make: Main (self: MakeExport, console) -> MaybeFile {
         let session = console.session().await?;
-        let about = history::preview(&session.journal, &self.list)?;
+        let about = history::preview(&session, &self.list)?;
         if about.rows == 0 {
             return Err(Fault::new(Code::Refused, message!("exports-nothing")));
         }
@@ -291,6 +291,7 @@ handlers! {
         let session = console.session().await?;
         let mut day = history::approved_on(&session.journal, session.pin_requests().by_entry()?, &self.day)?;
         session.label(&mut day.rows)?;
+        day.customers = history::customers(&session)?;
         let file = history::approved_file(&day, &session.profile, session.clock.now());
         save_statement(console, &session, &file.title, made(self.format, || file.pdf(), || file.xlsx())?, day.rows.len()).await
     }
@@ -362,10 +363,9 @@ fn with_total(session: &Session, row: HistoryRow) -> HistoryRow {
 
 /// Whom the PIN requests of rows ask, by the name that the customer has now.
 fn name_customers(session: &Session, rows: &mut [HistoryRow]) -> Result<(), Fault> {
-    let asked = session.pin_requests().customers_by_entry()?;
+    let customers = history::customers(session)?;
     for row in rows {
-        let Some((id, name)) = asked.get(&row.id) else { continue };
-        row.customer = session.customers().name(id)?.or_else(|| Some(name.clone()).filter(|name| !name.is_empty())).map(|name| shown(&name));
+        row.customer = customers.get(&row.id).cloned();
     }
     Ok(())
 }

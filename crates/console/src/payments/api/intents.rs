@@ -59,6 +59,18 @@ pub enum Watching {
     Nothing,
 }
 
+/// The batch of a payment.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct InBatch {
+    /// Its id.
+    pub id: String,
+    /// `K7Q-4MD`.
+    pub code: String,
+    /// "November salaries".
+    pub name: String,
+}
+
 /// An intent, whole.
 #[derive(Debug, Clone, PartialEq, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
@@ -77,6 +89,10 @@ pub struct IntentView {
     #[ts(optional)]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub service_state: Option<String>,
+    /// The batch that it is a payment of.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub batch: Option<InBatch>,
     /// How Bursar goes on by itself.
     pub watching: Watching,
     /// Why it is not sent yet: another computer of the team may have it.
@@ -160,6 +176,7 @@ impl From<IntentRecord> for IntentView {
             damaged: record.is_damaged.then_some(true),
             watching,
             waits: None,
+            batch: None,
             handed_over: None,
             money: record.payment.as_ref().map(|payment| MoneyBlock::of(payment, record.state, record.charged.as_ref())),
             id: record.id,
