@@ -1885,6 +1885,8 @@ export interface Messages {
   'customer-pin-expired': never
   'customer-pin-no-wallet': never
   'customer-pin-unreported': never
+  'customer-pin-forgotten-over': never
+  'customer-pin-forgotten-has': never
   'customer-pin-forgotten': never
   'customer-pin-other-wallets': never
   'customer-pin-other-account': never

@@ -296,27 +296,56 @@ async fn new_account(session: &Session, pin_request: &PinRequest) -> Result<Opti
 async fn forgotten(session: &Session, pin_request: &PinRequest) -> (Evidence, Seen) {
     let seen = match pin_request.task {
         PinRequestTask::Wallets => match new_wallets(session, pin_request).await {
-            Ok(made) if made.is_empty() => Seen::Ended(PinRequestState::Expired, None, expired()),
+            Ok(made) if made.is_empty() => nothing_made(session, pin_request),
             Ok(made) => whole_or_part(pin_request, made),
             Err(fault) => Seen::Failed(fault),
         },
         PinRequestTask::Account => match new_account(session, pin_request).await {
             Ok(Some(account)) => Seen::Done(None, Vec::new(), Some(Box::new(account))),
-            Ok(None) => Seen::Ended(PinRequestState::Expired, None, expired()),
+            Ok(None) => nothing_made(session, pin_request),
             Err(fault) => Seen::Failed(fault),
         },
-        _ => {
-            let _ = session.read(&ViewCustomer { id: CustomerId(pin_request.customer.clone()) }).await;
-            let state = if is_over(session, pin_request) { PinRequestState::Expired } else { PinRequestState::Unknown };
-            return (Evidence::None, Seen::Ended(state, None, message!("customer-pin-forgotten")));
+        task => {
+            let record = session.read(&ViewCustomer { id: CustomerId(pin_request.customer.clone()) }).await.ok();
+            // The record says whether the customer has what was asked for. Of a PIN that is changed it says nothing: there was one before.
+            let has = match task {
+                PinRequestTask::PinSetup => record.and_then(|record| record.has_pin),
+                PinRequestTask::Recovery => record.and_then(|record| record.has_recovery),
+                _ => None,
+            };
+            let seen = match (has, past_end(session, pin_request)) {
+                // By this request or by another: nobody can say.
+                (Some(true), _) => Seen::Ended(PinRequestState::Unknown, None, message!("customer-pin-forgotten-has")),
+                (Some(false), end) if end >= 0 => Seen::Ended(PinRequestState::Expired, None, expired()),
+                (None, end) if end >= 0 => Seen::Ended(PinRequestState::Expired, None, message!("customer-pin-forgotten-over")),
+                // The clocks may differ a little: the next look says it.
+                (_, end) if end >= -GRACE => return (pin_request.evidence, Seen::Waiting(None)),
+                _ => Seen::Ended(PinRequestState::Unknown, None, message!("customer-pin-forgotten")),
+            };
+            return (Evidence::None, seen);
         }
     };
     (Evidence::Challenge, seen)
 }
 
-/// Whether the link has expired by the service's word, or by its usual life where it said nothing. The service's time decides, where it is known.
+/// The service forgot the challenge, and shows nothing that it made. That the link has expired is said only once it has.
+fn nothing_made(session: &Session, pin_request: &PinRequest) -> Seen {
+    match past_end(session, pin_request) {
+        end if end > GRACE => Seen::Ended(PinRequestState::Expired, None, expired()),
+        end if end >= -GRACE => Seen::Waiting(None),
+        _ => Seen::Ended(PinRequestState::Unknown, None, message!("customer-pin-forgotten")),
+    }
+}
+
+/// How many milliseconds ago the link expired by the service's word, or by its usual life where it said nothing; less than nothing before that. The
+/// service's time decides, where it is known.
+fn past_end(session: &Session, pin_request: &PinRequest) -> i64 {
+    members::now(session) - pin_request.expires_at.unwrap_or(pin_request.started_at + USUAL_LIFE)
+}
+
+/// Whether the link has expired, and what the customer finished at last is there.
 fn is_over(session: &Session, pin_request: &PinRequest) -> bool {
-    members::now(session) > pin_request.expires_at.unwrap_or(pin_request.started_at + USUAL_LIFE) + GRACE
+    past_end(session, pin_request) > GRACE
 }
 
 fn whole_or_part(pin_request: &PinRequest, made: Vec<Wallet>) -> Seen {

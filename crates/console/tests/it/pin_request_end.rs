@@ -93,6 +93,39 @@ async fn a_link_that_the_service_forgot_after_its_time_is_called_expired_by_the_
     assert_eq!(over["state"], "expired", "{over:#}");
 }
 
+/// Seconds that a link of the sandbox lives.
+const LIFE: u64 = 15 * 60;
+
+/// How a PIN request stands that the service forgot, so many seconds after its link was made.
+async fn forgotten(app: &TestConsole, started: &Value, seconds: u64) -> Value {
+    app.ask("sandbox_clock_set", json!({ "seconds": seconds })).await;
+    app.ask("pin_request_check", json!({ "id": started["id"] })).await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_link_that_the_service_forgot_as_soon_as_its_time_was_over_is_called_expired() {
+    let app = TestConsole::sandbox().await;
+    let ada = customer(&app, "Ada Obi").await;
+    let setup = app.ask("pin_request_start", form(&ada, "pin_setup")).await;
+    let over = forgotten(&app, &setup, LIFE + 5).await;
+    assert_eq!(over["state"], "expired", "{over:#}");
+    assert!(over["note"].as_str().unwrap().contains("the customer did not finish"), "the record shows that there is no PIN: {over:#}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_change_of_a_pin_that_the_service_forgot_after_its_time_is_called_expired_and_asks_to_ask_the_customer() {
+    let app = TestConsole::sandbox().await;
+    let ada = customer(&app, "Ada Obi").await;
+    let set = app.ask("pin_request_start", form(&ada, "pin_setup")).await;
+    first_visit(&link(&set)).await;
+    until(&app, &set, &["done"]).await;
+    let update = app.ask("pin_request_start", form(&ada, "pin_update")).await;
+    // The record of the customer says nothing of it: there was a PIN before.
+    let over = forgotten(&app, &update, LIFE + 5).await;
+    assert_eq!(over["state"], "expired", "{over:#}");
+    assert!(over["note"].as_str().unwrap().contains("Ask the customer whether it was finished"), "{over:#}");
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn a_link_that_the_service_calls_expired_is_called_expired() {
     let service = Service::connected(Behaviour::default()).await;
