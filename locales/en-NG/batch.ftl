@@ -191,6 +191,10 @@ batch-left-out-sum = { $count ->
     [one] 1 row, { $amount }: not sent
    *[other] { $count } rows, { $amount }: not sent
 }
+batch-left-out-unread = { $count ->
+    [one] 1 row is not in any total: its amount cannot be read.
+   *[other] { $count } rows are not in any total: their amounts cannot be read.
+}
 batch-total-control = Control total
 batch-control-agrees = Agrees with the whole sheet
 batch-unusual-title = Unusual payments, in full

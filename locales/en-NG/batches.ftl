@@ -348,6 +348,16 @@ batches-sum-sent-salaries =
        *[other] { $count } salaries
     }, from { $from }
 batches-sum-out = Will not be sent
+batches-sum-unread =
+    { $count ->
+        [one] 1 row is in none of these totals: its amount cannot be read.
+       *[other] { $count } rows are in none of these totals: their amounts cannot be read.
+    }
+batches-sum-unread-token =
+    { $count ->
+        [one] 1 row is in none of these totals: its amount or token cannot be read.
+       *[other] { $count } rows are in none of these totals: their amounts or tokens cannot be read.
+    }
 batches-sum-out-rows =
     { $count ->
         [0] All rows will be sent.

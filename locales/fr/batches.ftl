@@ -360,6 +360,16 @@ batches-sum-sent-salaries =
        *[other] { $count } salaires
     }, depuis { $from }
 batches-sum-out = Ne sera pas envoyé
+batches-sum-unread =
+    { $count ->
+        [one] 1 ligne n’est dans aucun de ces totaux : son montant est illisible.
+       *[other] { $count } lignes ne sont dans aucun de ces totaux : leurs montants sont illisibles.
+    }
+batches-sum-unread-token =
+    { $count ->
+        [one] 1 ligne n’est dans aucun de ces totaux : son montant ou son jeton est illisible.
+       *[other] { $count } lignes ne sont dans aucun de ces totaux : leurs montants ou jetons sont illisibles.
+    }
 batches-sum-out-rows =
     { $count ->
         [0] Toutes les lignes seront envoyées.

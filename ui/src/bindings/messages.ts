@@ -474,6 +474,7 @@ export interface Messages {
   'batch-total-left-out': never
   'batch-left-out-rows': 'count'
   'batch-left-out-sum': 'amount' | 'count'
+  'batch-left-out-unread': 'count'
   'batch-total-control': never
   'batch-control-agrees': never
   'batch-unusual-title': never
@@ -786,6 +787,8 @@ export interface Messages {
   'batches-sum-sent-payments': 'count' | 'from'
   'batches-sum-sent-salaries': 'count' | 'from'
   'batches-sum-out': never
+  'batches-sum-unread': 'count'
+  'batches-sum-unread-token': 'count'
   'batches-sum-out-rows': 'count' | 'fix' | 'left'
   'batches-sum-stays': never
   'batches-sum-stays-about': 'balance'

@@ -1701,6 +1701,10 @@ underWay?: UnderWaySum,
  */
 smallest?: Naira, 
 /**
+ * Rows that are in none of these sums, because their amount cannot be read, or the token of it; none where there is no such row.
+ */
+unread?: number, 
+/**
  * The largest.
  */
 largest?: Naira, 

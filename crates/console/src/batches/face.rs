@@ -169,7 +169,8 @@ impl Face<'_> {
             } else {
                 message!("batch-left-out-sum", count = self.left_out.rows, amount = in_words(&self.left_out.sums))
             };
-            rows.push(field(message!("batch-total-left-out"), value));
+            let note = self.sums.unread.map(|unread| message!("batch-left-out-unread", count = unread));
+            rows.push(ReviewField { note, ..field(message!("batch-total-left-out"), value) });
         }
         rows.extend(
             self.control

@@ -222,6 +222,8 @@ impl Working {
     /// What the rows come to.
     pub fn sums(&self, session: &Session) -> Result<BatchSums, Fault> {
         let mut sums = BatchSums { balance: self.balance, ..BatchSums::default() };
+        let unread = self.checked.iter().filter(|checked| checked.money().is_none() && checked.level != BatchRowLevel::Checking).count();
+        sums.unread = Some(count(unread)).filter(|unread| *unread > 0);
         let add = |to: &mut Naira, more: Naira| to.kobo = to.kobo.saturating_add(more.kobo);
         for sum in self.checked.iter().filter_map(|checked| checked.sum) {
             add(&mut sums.all, sum);

@@ -24,6 +24,7 @@ import { Grid } from './Grid'
 import { amountsOf } from './money'
 import styles from './prepare.module.css'
 import { Replace } from './Replace'
+import { Unread } from './ReviewTotals'
 import { onlyTwice } from './repeats'
 import { SameSheetCard } from './SameSheetCard'
 import { SetupDialog } from './Setup'
@@ -284,6 +285,7 @@ export function Prepare({ sheet, rename, filter: start }: Props) {
           <Total word={t('batches-total-out', { count: out })} amounts={amountsOf(sums, 'out')} />
           <span className={styles.footLine} aria-hidden="true" />
           <Total word={t('batches-total-all', { count: counts.all })} amounts={amountsOf(sums, 'all')} />
+          <Unread sheet={sheet} />
           <span className={`small second ${styles.why}`}>
             {t('batches-nothing-sent')} {sheet.stop && <strong>{sheet.stop}</strong>}
           </span>

@@ -222,3 +222,10 @@ test('in a team a batch is prepared for approval', async () => {
   await user.click(go)
   await waitFor(() => expect(again.went).toEqual([{ at: 'proposals', id: 'draft-1' }]))
 })
+
+test('the totals say that rows whose amount cannot be read are in none of them', async () => {
+  const of = sheet({ sums: sums({ unread: 2 }) })
+  open({ ...review(), sheet: of }, of)
+  await ready()
+  expect(screen.getByText('2 rows are in none of these totals: their amounts cannot be read.')).toBeTruthy()
+})

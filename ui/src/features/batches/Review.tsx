@@ -21,7 +21,7 @@ import { Banks } from './ReviewBanks'
 import { Compared } from './ReviewComparison'
 import { Costs } from './ReviewCosts'
 import { Line } from './ReviewLine'
-import { Stays, Sum } from './ReviewTotals'
+import { Stays, Sum, Unread } from './ReviewTotals'
 import styles from './review.module.css'
 import { batchReview } from './sheets'
 
@@ -139,6 +139,7 @@ export function Review({ sheet }: { sheet: BatchSheet }) {
           </Sum>
           <Stays sheet={of} />
         </div>
+        <Unread sheet={of} />
         <div className={styles.two}>
           <Banks view={view} count={sends} sums={sums} pays={pays} />
           <div className={styles.side}>

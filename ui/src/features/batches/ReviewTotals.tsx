@@ -36,6 +36,13 @@ export function Sum({ word, amounts, more, tone, children }: SumProps) {
 const underWay = (of: UnderWaySum | undefined, write: (amount: string) => string) =>
   of && t('batches-sum-under-way', { count: of.payments, amount: write(of.amount) })
 
+/** That rows are in no total, because nobody can read what they pay. */
+export function Unread({ sheet: { sums, setup } }: { sheet: BatchSheet }) {
+  const count = sums.unread ?? 0
+  if (count === 0) return null
+  return <p className="small tone-warn">{t(paysOf(setup) === 'payouts' ? 'batches-sum-unread' : 'batches-sum-unread-token', { count })}</p>
+}
+
 /** What stays on the account: not known where the balance is not. */
 export function Stays({ sheet: { sums, setup } }: { sheet: BatchSheet }) {
   const pays = paysOf(setup)

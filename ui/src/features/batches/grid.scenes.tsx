@@ -38,7 +38,7 @@ const scenes: Scene[] = [
   {
     name: 'batches-grid-repair',
     route: grid,
-    answers: sheetAnswers(sheet()),
+    answers: sheetAnswers(sheet({ sums: sums({ unread: 2 }) })),
     act: async user => onCell(user, '{F8}{F8}{F8}'),
   },
   {

@@ -58,7 +58,7 @@ const scenes: Scene[] = [
   {
     name: 'batches-review-differs',
     route: reviewing,
-    answers: { ...sheetAnswers(sheet()), batch_review: review() },
+    answers: { ...sheetAnswers(sheet()), batch_review: { ...review(), sheet: sheet({ sums: sums({ unread: 2 }) }) } },
     act: async user => {
       await soon()
       await user.type(field(/Control total/), '20,189,050')

@@ -36,6 +36,10 @@ pub struct BatchSums {
     #[ts(optional)]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub smallest: Option<Naira>,
+    /// Rows that are in none of these sums, because their amount cannot be read, or the token of it; none where there is no such row.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub unread: Option<u32>,
     /// The largest.
     #[ts(optional)]
     #[serde(skip_serializing_if = "Option::is_none")]
