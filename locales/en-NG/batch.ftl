@@ -44,6 +44,11 @@ batch-found-rows = { $count ->
     [one] 1 row
    *[other] { $count } rows
 }
+batch-note-left-out =
+    { $count ->
+        [one] 1 row was left out of the repeated batch, and is left out here too. Include it if you want to pay it.
+       *[other] { $count } rows were left out of the repeated batch, and are left out here too. Include those that you want to pay.
+    }
 batch-note-hidden = { $count ->
     [one] 1 row is hidden in your file. It is left out. To see it, choose the filter “Left out” in the grid.
    *[other] { $count } rows are hidden in your file. They are left out. To see them, choose the filter “Left out” in the grid.

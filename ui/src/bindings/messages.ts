@@ -385,6 +385,7 @@ export interface Messages {
   'batch-found-utf16': never
   'batch-found-windows': never
   'batch-found-rows': 'count'
+  'batch-note-left-out': 'count'
   'batch-note-hidden': 'count'
   'batch-note-merged': 'count'
   'batch-note-merged-at': 'areas' | 'count' | 'more'

@@ -189,13 +189,9 @@ fn out_of(session: &Session, id: &str) -> Result<Vec<BatchResultRow>, Fault> {
     if session.journal.batch(id)?.left_out.rows == 0 {
         return Ok(vec![]);
     }
-    let KeptSheet { table, left_out, mut out_rows, .. } = kept(session, id)?;
-    // Older versions kept only the reasons, or not even these.
-    if out_rows.is_empty() {
-        let sent: HashSet<u32> = session.journal.batch_rows(id, &[], 0, u32::MAX)?.iter().map(|row| row.sheet_row).collect();
-        out_rows = rows_of(&table).into_iter().filter(|row| !sent.contains(&row.sheet_row)).collect();
-    }
-    Ok(out_rows.iter().map(|row| out_row(row, left_out.get(&row.sheet_row))).collect())
+    let kept = kept(session, id)?;
+    let out = out_rows(&kept, &session.journal.batch_rows(id, &[], 0, u32::MAX)?);
+    Ok(out.iter().map(|row| out_row(row, kept.left_out.get(&row.sheet_row))).collect())
 }
 
 fn out_row(row: &StoredRow, why: Option<&LeftOut>) -> BatchResultRow {
@@ -283,11 +279,30 @@ pub(super) fn kept(session: &Session, id: &str) -> Result<KeptSheet, Fault> {
     serde_json::from_str(&text).map_err(|_| Fault::new(Code::Storage, message!("batch-sheet-unreadable")))
 }
 
-/// The rows of a batch as a new table.
+/// The whole sheet of a batch as a new table, in its order: what was sent, and what was not. What a person left out is left out again.
 pub(super) fn again(session: &Session, id: &str) -> Result<(BatchSetup, Table), Fault> {
     let kept = kept(session, id)?;
-    let rows = session.journal.batch_rows(id, &[], 0, u32::MAX)?;
-    Ok((kept.setup, table::of_rows(Origin::Batch, rows.iter().map(cells).collect())))
+    let sent = session.journal.batch_rows(id, &[], 0, u32::MAX)?;
+    let mut rows: Vec<(u32, [String; 7], bool)> = sent.iter().map(|row| (row.sheet_row, cells(row), false)).collect();
+    rows.extend(out_rows(&kept, &sent).into_iter().map(|row| (row.sheet_row, cells_out(&row), row.left_out)));
+    rows.sort_by_key(|(number, ..)| *number);
+    let left_out: Vec<usize> = rows.iter().enumerate().filter(|(_, (.., left_out))| *left_out).map(|(at, _)| at).collect();
+    let table = table::of_rows(Origin::Batch, rows.into_iter().map(|(_, cells, _)| cells).collect());
+    let left_out = left_out.into_iter().map(|at| table.rows()[at].0).collect();
+    Ok((kept.setup, Table { left_out, ..table }))
+}
+
+/// The rows of a sheet that were not sent. Older versions kept only the reasons, or not even these.
+fn out_rows(kept: &KeptSheet, sent: &[RowResult]) -> Vec<StoredRow> {
+    if !kept.out_rows.is_empty() {
+        return kept.out_rows.clone();
+    }
+    let sent: HashSet<u32> = sent.iter().map(|row| row.sheet_row).collect();
+    rows_of(&kept.table).into_iter().filter(|row| !sent.contains(&row.sheet_row)).collect()
+}
+
+fn cells_out(row: &StoredRow) -> [String; 7] {
+    [&row.bank, &row.account_number, &row.account_name, &row.amount, &row.token, &row.narration, &row.reference].map(Clone::clone)
 }
 
 /// The rows of a batch that were refused, as a new table. Rows of unknown outcome are not among them, and neither are those that a restored journal

@@ -79,7 +79,7 @@ pub(super) fn rows_of(table: &Table) -> Vec<StoredRow> {
         StoredRow {
             sheet_row: *number,
             // The workbook hides this row, so it is paid only if a person includes it.
-            left_out: table.hides(*number),
+            left_out: table.hides(*number) || table.left_out.contains(number),
             bank: either(BatchColumn::Bank, BatchColumn::Network),
             account_number: either(BatchColumn::AccountNumber, BatchColumn::Address),
             account_name: cell(BatchColumn::AccountName),

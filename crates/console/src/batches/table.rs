@@ -76,6 +76,9 @@ pub(super) struct Table {
     /// What the file holds that its rows do not show.
     #[serde(default)]
     pub notes: Notes,
+    /// Rows that a person left out of the batch that is repeated, by their number: left out again until somebody includes them.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub left_out: Vec<u32>,
     /// The batch whose refused rows these are.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub parent: Option<String>,
@@ -142,7 +145,17 @@ pub(super) fn of_rows(origin: Origin, rows: Vec<[String; 7]>) -> Table {
     let columns = [Bank, AccountNumber, AccountName, Amount, Token, Narration, Reference];
     let head = columns.map(|column| heading(column).to_string()).to_vec();
     let cells = std::iter::once((1, head)).chain((2..).zip(rows.into_iter().map(|row| row.to_vec()))).collect();
-    Table { origin, file: None, cells, heading: Some(0), columns: columns.map(Some).to_vec(), asks: false, notes: Notes::default(), parent: None }
+    Table {
+        origin,
+        file: None,
+        cells,
+        heading: Some(0),
+        columns: columns.map(Some).to_vec(),
+        asks: false,
+        notes: Notes::default(),
+        left_out: Vec::new(),
+        parent: None,
+    }
 }
 
 /// A workbook to be filled in, with the banks that can be paid on a sheet of its own.
@@ -207,7 +220,7 @@ fn understood(origin: Origin, file: Option<String>, cells: Vec<(u32, Vec<String>
     one_of_each(&mut columns, heading.map(|at| cells[at].1.as_slice()).unwrap_or_default());
     without_namesakes(&mut columns, &cells[heading.map_or(0, |at| at + 1)..]);
     let asks = missing(&columns).is_some();
-    Ok(Table { origin, file, cells, heading, columns, asks, notes: Notes::default(), parent: None })
+    Ok(Table { origin, file, cells, heading, columns, asks, notes: Notes::default(), left_out: Vec::new(), parent: None })
 }
 
 /// Of two columns of one meaning, the one with the surer heading: the name on the account before a name, a bank's code before its name.
@@ -390,6 +403,7 @@ impl Table {
         let hidden = self.rows().iter().filter(|(number, _)| self.hides(*number)).count();
         let all = [
             (hidden > 0).then(|| message!("batch-note-hidden", count = hidden)),
+            (!self.left_out.is_empty()).then(|| message!("batch-note-left-out", count = self.left_out.len())),
             (merged > 0).then(|| self.merged()),
             (formulas > 0).then(|| message!("batch-note-formulas", count = formulas)),
             (other_sheets > 0).then(|| message!("batch-note-sheets", count = other_sheets)),

@@ -160,3 +160,24 @@ async fn a_row_that_was_paid_a_moment_ago_says_when_it_can_be_paid_again_and_nev
     app.ask("batch_repeats", json!({ "id": later, "rows": [0, 1], "pay": true })).await;
     assert_eq!(rows(&app, &later).await[0]["level"], "warn");
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_repeated_batch_is_its_whole_sheet_in_its_order_and_what_a_person_left_out_is_left_out_again() {
+    let app = TestConsole::sandbox().await;
+    let account = account(&app).await;
+    let sheet = sheet(&[("ADA OBI", "058", &number(0), "100"), ("BOLA SANNI", "058", &number(1), "7O,000"), ("CHIDI OKE", "058", &number(2), "300")]);
+    let id = paste(&app, &account, "Rents", &sheet).await["id"].as_str().unwrap().to_owned();
+    let view = named(&app, &id).await;
+    assert_eq!((&view["sums"]["all"], &view["sums"]["unread"]), (&json!("400.00"), &json!(1)), "the totals say that a row is in none of them: {view}");
+    app.ask("batch_leave_out", json!({ "id": id, "rows": [2], "out": true })).await;
+    let batch = draft(&app, &id).await;
+    let card = app.review().await.to_string();
+    assert!(card.contains("1 row is not in any total: its amount cannot be read."), "{card}");
+    app.ask("draft_discard", json!({ "draftId": batch })).await;
+    let again = app.ask("batch_repeat", json!({ "id": batch })).await;
+    let rows = rows(&app, again["id"].as_str().unwrap()).await;
+    let shown: Vec<_> = rows.iter().map(|row| (row["accountName"].as_str().unwrap(), row["amount"].as_str().unwrap(), row["leftOut"] == true)).collect();
+    assert_eq!(shown, [("ADA OBI", "100.00", false), ("BOLA SANNI", "7O,000", false), ("CHIDI OKE", "300", true)], "{rows:?}");
+    let said = again["sheet"]["cautions"].as_array().unwrap().iter().any(|said| said.as_str().unwrap().starts_with("1 row was left out of the repeated batch"));
+    assert!(said, "{again}");
+}
