@@ -15,6 +15,7 @@ naira-digit-fits = This account number has a valid format for { $bank }
 naira-digit-also = The number could also belong to { $banks }. Ask the payee which bank it is.
 naira-digit-shared = This could also be an account number at { $banks }. Because the name is different, ask the payee which bank it is.
 naira-digit-misfits = This number does not look like an account number of { $bank }
+naira-digit-confirmed = This number does not fit the check digit of { $bank }, but the bank confirmed the account
 naira-digit-compare = Check the number with the beneficiary.
 naira-digit-banks = It is valid for { $banks }. Check the number with the beneficiary.
 naira-digit-tick = I compared the account number { $number } with the one I was given

@@ -3525,6 +3525,7 @@ export interface Messages {
   'naira-digit-also': 'banks'
   'naira-digit-shared': 'banks'
   'naira-digit-misfits': 'bank'
+  'naira-digit-confirmed': 'bank'
   'naira-digit-compare': never
   'naira-digit-banks': 'banks'
   'naira-digit-tick': 'number'

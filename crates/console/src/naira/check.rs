@@ -107,8 +107,12 @@ pub(crate) fn examine_row(
         found.extend(context.accounts.findings(&Payee { sort_code: form.sort_code, number, name: form.account_name })?);
     }
     if answer.returned.is_some() && answer.only_typed.is_empty() && answer.only_returned.is_empty() {
-        // The bank has this number, and under no other name: its check digit proves nothing any more. Beside another name it says that the number is wrong.
-        found.retain(|found| !matches!(found, Finding::DigitMisfits { .. }));
+        // The bank has this number, and under no other name: its check digit is no warning any more. Beside another name it says that the number is wrong.
+        for found in &mut found {
+            if let Finding::DigitMisfits { bank, .. } = found {
+                *found = Finding::DigitConfirmed { bank: std::mem::take(bank) };
+            }
+        }
     }
     let named = row::name(form, answer, known.as_ref(), paid.bank.as_deref(), session.clock.timestamp());
     for found in &mut found {

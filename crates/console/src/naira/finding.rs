@@ -101,6 +101,8 @@ pub(crate) enum Finding {
     DigitShared { others: Vec<String> },
     /// It does not fit the bank, and fits these.
     DigitMisfits { bank: String, number: String, others: Vec<String> },
+    /// It does not fit the bank, and the bank has the account, under no other name.
+    DigitConfirmed { bank: String },
     /// The account was paid before.
     PaidBefore(Paid),
     /// It was never paid before.
@@ -174,7 +176,7 @@ impl Found for Finding {
             Self::NoNumber => CheckId::AccountNumber.waiting().at("accountNumber"),
             Self::BadNumber { .. } => CheckId::AccountNumber.danger().at("accountNumber"),
             Self::DigitFits { .. } => CheckId::BankDigit.ok(),
-            Self::DigitShared { .. } => CheckId::BankDigit.info(),
+            Self::DigitShared { .. } | Self::DigitConfirmed { .. } => CheckId::BankDigit.info(),
             Self::DigitMisfits { .. } => CheckId::BankDigit.warn().at("accountNumber"),
             Self::PaidBefore(_) => CheckId::FirstPayment.ok(),
             Self::FirstPayment { .. } => CheckId::FirstPayment.warn().at("accountNumber"),

@@ -44,6 +44,7 @@ pub fn of(finding: &Finding) -> Words {
         Finding::DigitMisfits { bank, number, others } => said(message!("naira-digit-misfits", bank = bank))
             .more(if others.is_empty() { message!("naira-digit-compare") } else { message!("naira-digit-banks", banks = few(others)) })
             .tick(message!("naira-digit-tick", number = number)),
+        Finding::DigitConfirmed { bank } => said(message!("naira-digit-confirmed", bank = bank)),
         Finding::PaidBefore(paid) => said(message!("naira-paid-before", times = paid.times)).more(message!("naira-paid-last", at = &paid.last)),
         Finding::FirstPayment { number } => {
             said(message!("naira-first")).more(message!("naira-first-more")).tick(message!("naira-first-tick", number = number))

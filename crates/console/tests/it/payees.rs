@@ -204,7 +204,13 @@ async fn a_number_that_does_not_fit_its_bank_is_warned_of_until_the_bank_has_it_
     assert!(warned(&other), "another name is the sign of a wrong number");
     let same = check(other["name"]["returned"].as_str().unwrap()).await;
     assert!(!warned(&same), "the bank has this number under this name: {same:#}");
-    assert!(!warned(&check("").await), "and nothing speaks against it while no name is typed");
+    let unnamed = check("").await;
+    assert!(!warned(&unnamed), "and nothing speaks against it while no name is typed");
+    for checks in [same, unnamed] {
+        let digit = checks["lines"].as_array().unwrap().iter().find(|line| line["id"] == "bank_digit").cloned().unwrap_or_default();
+        let text = "This number does not fit the check digit of Guaranty Trust Bank, but the bank confirmed the account";
+        assert_eq!((&digit["level"], &digit["text"]), (&json!("info"), &json!(text)), "{checks:#}");
+    }
     app.console.shutdown().await;
 }
 
