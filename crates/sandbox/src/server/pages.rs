@@ -15,6 +15,7 @@ label { display: block; margin-top: 1rem; font-weight: 600; }
 .hint { margin: 0 0 .375rem; font-size: 1rem; } form + .hint { margin-top: 1.5rem; }
 .fault { margin: 0 0 .375rem; color: light-dark(#a3001b, #ff9aa8); font-weight: 600; }
 input, select { box-sizing: border-box; width: 100%; min-height: 2.75rem; padding: .5rem; font: inherit; border: 2px solid light-dark(#5c5c66, #a9a9b5); border-radius: .375rem; }
+.pin { -webkit-text-security: disc; letter-spacing: .125em; }
 table { border-collapse: collapse; margin: 1rem 0; font-size: 1rem; } th, td { text-align: left; padding: .375rem .75rem .375rem 0; vertical-align: top; }
 caption { text-align: left; font-weight: 600; } code { font: .9375em ui-monospace, monospace; overflow-wrap: anywhere; } main:has(table, code) { max-width: 56rem; }
 a { color: light-dark(#1d4ed8, #93b4ff); }
@@ -75,18 +76,18 @@ pub(crate) fn challenge(scene: &Scene, fault: Option<&(&'static str, String)>) -
     let form = scene.form;
     if let Some(name) = form.known_pin() {
         let label = if form == Form::Update { "Your PIN now" } else { "Your PIN" };
-        body += &input((name, label), Some("Six digits."), "current-password", fault);
+        body += &input((name, label), Some("Six digits."), fault);
     }
     if let (Form::Reset, Some((question, _))) = (form, &scene.customer.recovery) {
-        body += &input(("answer", question), Some("The answer you gave when you set your PIN."), "off", fault);
+        body += &input(("answer", question), Some("The answer you gave when you set your PIN."), fault);
     }
     if form.sets_pin() {
-        body += &input(("pin", if form == Form::First { "Choose a PIN" } else { "A new PIN" }), Some("Six digits."), "new-password", fault);
-        body += &input(("again", "The same PIN again"), None, "new-password", fault);
+        body += &input(("pin", if form == Form::First { "Choose a PIN" } else { "A new PIN" }), Some("Six digits."), fault);
+        body += &input(("again", "The same PIN again"), None, fault);
     }
     if form.sets_recovery() {
         body += &choice(fault);
-        body += &input(("answer", "Your answer"), Some("Two characters or more, kept as a hash for recovery."), "off", fault);
+        body += &input(("answer", "Your answer"), Some("Two characters or more, kept as a hash for recovery."), fault);
     }
     let (title, button) = match form {
         Form::First => ("Choose a PIN and confirm", "Set the PIN and confirm"),
@@ -136,12 +137,15 @@ fn described(name: &str, hint: Option<&str>, fault: Option<&(&'static str, Strin
     (texts, attributes)
 }
 
-fn input((name, label): (&str, &str), hint: Option<&str>, autocomplete: &str, fault: Option<&(&'static str, String)>) -> String {
+/// A field. A PIN is masked by the style sheet and is no password: on the staff's computer a browser would offer to save it, and show it to whoever asks.
+fn input((name, label): (&str, &str), hint: Option<&str>, fault: Option<&(&'static str, String)>) -> String {
     let (texts, attributes) = described(name, hint, fault);
     let kind =
-        if name == "answer" { "type=\"text\" maxlength=\"200\"" } else { "type=\"password\" inputmode=\"numeric\" pattern=\"[0-9]{6}\" maxlength=\"6\"" };
+        if name == "answer" { "maxlength=\"200\"" } else { "class=\"pin\" inputmode=\"numeric\" pattern=\"[0-9]{6}\" maxlength=\"6\" spellcheck=\"false\"" };
     let label = escaped(label);
-    format!("<label for=\"{name}\">{label}</label>\n{texts}<input id=\"{name}\" name=\"{name}\" {kind} autocomplete=\"{autocomplete}\" required{attributes}>\n")
+    format!(
+        "<label for=\"{name}\">{label}</label>\n{texts}<input id=\"{name}\" name=\"{name}\" type=\"text\" {kind} autocomplete=\"off\" required{attributes}>\n"
+    )
 }
 
 fn choice(fault: Option<&(&'static str, String)>) -> String {
@@ -169,4 +173,17 @@ pub(crate) fn escaped(text: &str) -> String {
         }
     }
     out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_pin_is_masked_and_no_password_that_a_browser_offers_to_save() {
+        let field = input(("pin", "Your PIN"), Some("Six digits."), None);
+        assert!(!field.contains("password") && field.contains("autocomplete=\"off\""), "{field}");
+        assert!(field.contains("class=\"pin\"") && STYLE.contains(".pin { -webkit-text-security: disc;"), "{field}");
+        assert!(field.contains("inputmode=\"numeric\"") && field.contains("<label for=\"pin\">"), "{field}");
+    }
 }
