@@ -19,7 +19,7 @@ close-lines = Mouvements
 close-not-known = Inconnu
 close-not-known-text = « Inconnu » : Bursar n’a aucun solde lu à moins de 24 heures du début ou de la fin du mois.
 close-inside-in = non indiqué séparément
-close-fees-text = Le service n’indique pas séparément les { $currency } reçus et les frais de réseau. Bursar calcule « Entrées » à partir des soldes d’ouverture et de clôture : les { $currency } sous « Entrées » sont ce qui est entré, moins les frais de réseau.
+close-fees-text = Le service n’indique pas séparément les { $currency } reçus et les frais de réseau. Bursar calcule « Entrées » à partir des soldes d’ouverture et de clôture : les { $currency } sous « Entrées » sont ce qui est entré, moins les frais de réseau qui ne sont pas connus.
 close-fees-open =
     { $count ->
         [one] et 1 inconnu
