@@ -41,6 +41,9 @@ async fn a_payout_with_name_enquiry_goes_from_the_form_to_the_receipt_by_keyboar
     app.reach("button", "Add the missing 0 in front?…").await?;
     app.press(Key::Enter + "").await?;
     app.sees("This account number has a valid format for Guaranty Trust Bank").await?;
+    // The bank has said whose account it is; with no name typed there is nothing that could agree.
+    app.sees(&holder).await?;
+    assert!(!app.text().await?.contains("Names agree"), "no name is typed, and yet:\n{}", app.text().await?);
     app.reach("textbox", "Account name").await?;
     app.press("Somebody Else").await?;
     app.sees("Names differ").await?;
@@ -109,6 +112,10 @@ async fn a_payout_whose_answer_is_lost_is_decided_by_a_person_and_a_second_press
     let code = item["code"].as_str().unwrap_or_default().to_owned();
     app.click("link", "Payouts").await?;
     app.sees("The same payout is still open").await?;
+    // What it may have taken is no longer there for the next one.
+    app.sees("Payouts being processed").await?;
+    let squeezed = app.text().await?.replace(char::is_whitespace, "");
+    assert!(squeezed.contains("Payoutsbeingprocessed−₦2,500.50"), "{squeezed}");
     assert!(!app.usable("button", "Review payout").await?, "a second press is refused");
     app.click("button", &format!("Open {code}")).await?;
     app.find("heading", "Payout to …").await?;
