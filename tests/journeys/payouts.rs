@@ -1,12 +1,13 @@
 //! Payouts to a bank: with the keyboard alone to the receipt, and one that nobody knows of until a person decides.
 
-use bursar_tests::Result;
-use bursar_tests::app::App;
+use bursar_tests::app::{App, PATIENCE, pause};
 use bursar_tests::first_day;
 use bursar_tests::naira;
 use bursar_tests::sandbox::Sandbox;
 use bursar_tests::test_desktop::{Keyring, TestDesktop};
+use bursar_tests::{Result, fail};
 use serde_json::json;
+use std::time::Instant;
 use thirtyfour::Key;
 
 #[tokio::test]
@@ -206,5 +207,51 @@ async fn a_salary_that_is_saved_survives_the_app_and_the_draft_goes_when_it_was_
     app.click("link", "Payouts").await?;
     app.find("textbox", "Amount").await?;
     app.gone("button", "1 saved draft").await?;
+    app.close().await
+}
+
+/// Amounts in naira that a person can read on the page.
+async fn readable(app: &App) -> Result<Vec<String>> {
+    let text = app.text().await?;
+    let after = text.split('₦').skip(1).map(|rest| rest.split_whitespace().next().unwrap_or_default().to_owned());
+    Ok(after.filter(|word| word.starts_with(|sign: char| sign.is_ascii_digit())).collect())
+}
+
+/// Waits until the page shows that amounts are hidden, and no amount in naira.
+async fn hides_all(app: &App, page: &str) -> Result {
+    app.sees("•••••").await?;
+    let start = Instant::now();
+    // What the core puts into words is asked for anew.
+    while !readable(app).await?.is_empty() {
+        if start.elapsed() > PATIENCE / 4 {
+            return fail(format!("{page} still tells {:?}:\n{}", readable(app).await?, app.text().await?));
+        }
+        pause(50).await;
+    }
+    Ok(())
+}
+
+#[tokio::test]
+async fn one_key_hides_every_amount_in_naira_on_every_page_and_shows_them_again() -> Result {
+    let desktop = TestDesktop::new(Keyring::Unlocked)?;
+    let app = App::open(&desktop, &desktop.folder("app")).await?;
+    let (_, holder) = naira::practice(&app).await?;
+    naira::fill_payout(&app, "KOLANUT OPERATIONS", &holder, "2500.50", "Invoice 2291").await?;
+    naira::review(&app).await?;
+    first_day::approve(&app).await?;
+    naira::until(&app, "settled").await?;
+    app.find("heading", "Accepted by the service").await?;
+    app.sees("₦2,500.50").await?;
+    app.press("h").await?;
+    hides_all(&app, "the page of the payout").await?;
+    for (page, shows) in [("Home", "KOLANUT OPERATIONS"), ("Accounts", "KOLANUT OPERATIONS"), ("History", "Guaranty Trust Bank")] {
+        app.click("link", page).await?;
+        app.sees(shows).await?;
+        hides_all(&app, page).await?;
+    }
+    // The control: the same key brings them back.
+    app.press("h").await?;
+    app.sees("₦2,500.50").await?;
+    assert!(!app.text().await?.contains("•••••"), "{}", app.text().await?);
     app.close().await
 }
