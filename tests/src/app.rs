@@ -178,14 +178,16 @@ impl App {
         self.click_within(role, name, PATIENCE).await
     }
 
-    /// Presses a pointer's button on it, holds it so many milliseconds, and releases it at the same place, whatever stands there by then.
-    pub async fn hold(&self, role: &str, name: &str, millis: u64) -> Result {
+    /// Presses a pointer's button on it and keeps it down, until [`App::release`]; gives what is pressed.
+    pub async fn press_on(&self, role: &str, name: &str) -> Result<WebElement> {
         let element = self.find(role, name).await?;
-        let driver = self.driver()?;
-        driver.action_chain().move_to_element_center(&element).click_and_hold().perform().await?;
-        pause(millis).await;
-        driver.action_chain().release().perform().await?;
-        Ok(())
+        self.driver()?.action_chain().move_to_element_center(&element).click_and_hold().perform().await?;
+        Ok(element)
+    }
+
+    /// Releases the pointer where it is, whatever stands there by then.
+    pub async fn release(&self) -> Result {
+        Ok(self.driver()?.action_chain().release().perform().await?)
     }
 
     /// Whether it can be pressed: enabled, and at the same place at two looks, between which the page was drawn.
@@ -202,7 +204,7 @@ impl App {
     }
 
     /// Where it stands; nothing while it is disabled, and once it has left the page.
-    async fn place(&self, element: &WebElement) -> Result<String> {
+    pub async fn place(&self, element: &WebElement) -> Result<String> {
         Ok(self.driver()?.execute(page::USABLE, vec![element.to_json()?]).await.and_then(|answer| answer.convert()).unwrap_or_default())
     }
 
