@@ -162,6 +162,8 @@ async fn decline_lock_out_and_expiry_end_the_waiting_in_their_own_words() -> Res
     app.click("button", "Set up the PIN").await?;
     app.click("button", "Get the customer’s link").await?;
     waits(&app, "Ada Obi").await?;
+    // Who has none yet is asked to choose one.
+    app.sees("choose your PIN").await?;
     counter.hand_over(&app, "first").await?;
     app.find("heading", "Ada Obi has finished").await?;
 
