@@ -103,7 +103,8 @@ test('the app holds nothing of the gallery', () => {
 })
 
 /** A line that makes an amount out of digits: with the sign of the naira, grouped, or beside its unit. */
-const MAKES_AMOUNT = /₦\$?\{|\b(group|withKobo|rowText|mostText)\(|\{[\w.?!]*\b(amount|sum|value|balance|total|sent)\}\s*\$?\{[^}]*\b(unit|symbol|asset)\b/
+const MAKES_AMOUNT =
+  /₦\$?\{|\b(group|withKobo|rowText|mostText)\(|\{[\w.?!]*\b(amount|sum|value|balance|total|sent)\}\s*\$?\{[^}]*\b(unit|symbol|asset)\b/
 /** Lines of a file that make an amount and do not give it to what can hide it. */
 const bare = (text: string): string[] =>
   text.split('\n').filter(line => MAKES_AMOUNT.test(line) && !/<Amount(Text)?\b/.test(line) && !/^\s*(\/\/|\*|\/\*\*)/.test(line))

@@ -132,7 +132,7 @@ async fn organization_wallets_need_no_count_and_no_reference() {
     let set = sandbox.payload(&sandbox.post("/v2/organization/wallet-sets", json!({"idempotencyKey": key(), "name": "Treasury"})).await);
     let body =
         json!({"idempotencyKey": key(), "walletSetId": set["id"], "blockchains": ["BASE"], "metadata": [{"name": "One"}, {"name": "Two", "refId": "two"}]});
-    let wallets = sandbox.payload(&sandbox.post("/v2/organization/wallets", body).await);
+    let wallets = sandbox.payload(&sandbox.post("/v2/organization/wallets", body.clone()).await);
     assert_eq!(wallets.as_array().unwrap().iter().map(|wallet| wallet["refId"].clone()).collect::<Vec<_>>(), [Value::Null, json!("two")]);
     let demanding = strict().await;
     let set = demanding.payload(&demanding.post("/v2/organization/wallet-sets", json!({"idempotencyKey": key(), "name": "Treasury"})).await);
