@@ -1,7 +1,7 @@
 //! What is known of addresses, as values. Who asks says it in words.
 
 use alloy_primitives::U256;
-use bursar_contract::tokens::Token;
+use bursar_contract::{chain::CHAINS, tokens::Token, wallets::Wallet};
 use jiff::Timestamp;
 
 /// Digits behind the point of every network currency of the EVM family.
@@ -149,6 +149,52 @@ pub struct Sum {
     pub symbol: Option<String>,
     /// By how many digits its point stands from the right, where the list has it.
     pub decimals: Option<u8>,
+}
+
+/// The answers for what is signed for another chain than that of the wallet: neither its tokens nor its currency are those of the wallet's chain.
+pub struct OnOtherChain<'a> {
+    known: &'a dyn Addresses,
+    /// The symbol of that chain's currency, where the chain is known.
+    pub native: Option<&'static str>,
+}
+
+impl<'a> OnOtherChain<'a> {
+    /// None where it is the wallet's own chain, or not said.
+    pub fn of(chain_id: Option<U256>, wallet: &Wallet, known: &'a dyn Addresses) -> Option<Self> {
+        let here = wallet.blockchain.as_ref().and_then(|chain| chain.known())?;
+        let id = chain_id.filter(|id| *id != U256::from(here.chain_id))?;
+        let native = CHAINS.iter().find(|chain| U256::from(chain.chain_id) == id).map(|chain| chain.native);
+        Some(Self { known, native })
+    }
+}
+
+impl Addresses for OnOtherChain<'_> {
+    fn party(&self, address: &str) -> Party {
+        match self.known.party(address) {
+            Party::Token { .. } => Party::Unknown,
+            party => party,
+        }
+    }
+
+    fn token(&self, _: &str) -> Option<&Token> {
+        None
+    }
+
+    fn balance(&self, _: &str) -> Option<U256> {
+        None
+    }
+
+    fn now(&self) -> Timestamp {
+        self.known.now()
+    }
+
+    fn native(&self) -> Option<&str> {
+        self.native
+    }
+
+    fn own_on(&self, address: &str, chain_id: U256) -> Option<String> {
+        self.known.own_on(address, chain_id)
+    }
 }
 
 /// The answers of a computer that knows no address.

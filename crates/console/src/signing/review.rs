@@ -32,7 +32,7 @@ use crate::{
     },
 };
 use bursar_decode::{
-    addresses::Addresses,
+    addresses::{Addresses, OnOtherChain},
     message::{self, SignIn},
     patterns::{self, Pattern},
     raw_transaction::{self, Decoded, Unsigned},
@@ -82,7 +82,8 @@ pub fn typed_data(input: &SignTypedData, wallet: &Wallet, known: &KnownAddresses
     let understood = understand(input)?;
     let Pattern { allowed, consent, risks, inner } = patterns::of(&understood, wallet, known);
     let hash = |name: Message, value: B256, covers: Message| row(name, value.to_string(), Some(covers), true);
-    let tree = words::fields(&understood.rows(known));
+    let other = OnOtherChain::of(understood.domain.chain_id, wallet, known);
+    let tree = words::fields(&other.as_ref().map_or_else(|| understood.rows(known), |other| understood.rows(other)));
     let mut groups = vec![ReviewGroup { title: shown_long(&understood.root).into(), note: domain_line(&understood.domain).map(Message::from), rows: tree }];
     groups.extend(words::inner(&inner));
     groups.extend([

@@ -291,6 +291,30 @@ fn an_order_says_what_is_offered_and_its_items_say_in_words_what_they_are() {
     assert!(!elsewhere.iter().any(|title| title.contains("part of the proceeds")), "{elsewhere:?}");
 }
 
+#[test]
+fn an_order_whose_one_receiver_is_somebody_else_pays_nothing_to_this_wallet() {
+    let member = |name: &str, kind: &str| json!({ "name": name, "type": kind });
+    let order = json!({ "Order": [
+        member("sellToken", "address"), member("buyToken", "address"), member("receiver", "address"), member("sellAmount", "uint256"), member("buyAmount", "uint256"),
+    ] });
+    let zero = "0x0000000000000000000000000000000000000000";
+    let of = |chain: u32, receiver: &str| {
+        let value = format!(r#"{{"sellToken":"{USDC}","buyToken":"{zero}","receiver":"{receiver}","sellAmount":"1000000","buyAmount":"1000000000000000"}}"#);
+        let content = review_by(&data(domain_of(chain), order.clone(), &value), &paid());
+        (headline(&content), titles(&content))
+    };
+    for receiver in [zero, SIGNER] {
+        let (said, titles) = of(11_155_111, receiver);
+        assert!(said.starts_with("This offers 1 USDC for 0.001 ETH") && !titles.iter().any(|title| title.starts_with("Someone else receives")), "{said}");
+    }
+    for receiver in [SPENDER, "0x1111111111111111111111111111111111111111"] {
+        let (said, titles) = of(11_155_111, receiver);
+        assert!(said.starts_with("This offers 1 USDC for nothing") && titles.contains(&"Someone else receives what is paid".to_owned()), "{said} {titles:?}");
+    }
+    let (said, _) = of(56, zero);
+    assert!(said.contains("for 0.001 BNB") && !said.contains("USDC"), "neither the currency nor the tokens are those of the wallet's chain: {said}");
+}
+
 fn safe_tx(operation: u8, gas_price: &str, refund: &str) -> ReviewContent {
     let member = |name: &str, kind: &str| json!({ "name": name, "type": kind });
     let members = [

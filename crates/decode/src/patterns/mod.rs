@@ -16,7 +16,7 @@ use bursar_contract::wallets::Wallet;
 
 use super::{
     abi::{self, UNLIMITED_BITS},
-    addresses::{Addresses, Sum, TokenName, Who},
+    addresses::{Addresses, OnOtherChain, Sum, TokenName, Who},
     calls::{Action, InnerCall},
     hints::plain,
     risk::{Risk, gravest_first},
@@ -396,7 +396,11 @@ impl<'a> Facts<'a> {
 
 /// What this typed data means.
 pub fn of(understood: &Understood, wallet: &Wallet, known: &dyn Addresses) -> Pattern {
-    let facts = Facts::of(understood, wallet, known);
+    let other = OnOtherChain::of(understood.domain.chain_id, wallet, known);
+    let facts = match &other {
+        Some(other) => Facts { native: other.native, ..Facts::of(understood, wallet, other) },
+        None => Facts::of(understood, wallet, known),
+    };
     let said: Vec<Said> = SHAPES.iter().filter_map(|shape| shape(&facts)).collect();
     let mut risks = domain_risks(understood, wallet, known);
     risks.extend(understood.marks().risks());

@@ -7,7 +7,7 @@ use alloy_primitives::{Address, U256};
 
 use super::{Allowed, Consent, Facts, Permitted, Risk, Said, Struct, named};
 use crate::{
-    addresses::{CURRENCY_DECIMALS, Sum, TokenName},
+    addresses::{CURRENCY_DECIMALS, Party, Sum, TokenName},
     field::ItemType,
     hints::CURRENCY,
 };
@@ -21,6 +21,8 @@ const PAID_IN: &[&str] = &["takertoken", "takerasset", "buytoken", "currency", "
 /// Members that say how much is given, and in which token.
 const GIVEN: &[&str] = &["makeramount", "makingamount", "makertokenamount", "sellamount"];
 const GIVEN_IN: &[&str] = &["makertoken", "makerasset", "selltoken"];
+/// Members that say who receives all that comes back. A zero address stands for whoever signs.
+const RECEIVER: &[&str] = &["receiver"];
 /// Members that say where the proceeds go.
 const PROCEEDS: &[&str] = &["receiver", "recipient", "feerecipient"];
 
@@ -35,7 +37,8 @@ pub(super) fn order(facts: &Facts<'_>) -> Option<Said> {
     if nothing {
         said.risks.push(Risk::NothingComesBack);
     }
-    let elsewhere = facts.named(PROCEEDS).filter_map(DynSolValue::as_address).any(|to| !to.is_zero() && !facts.known.knows(&to.to_checksum(None)));
+    // That somebody was paid before is no reason to give them what this wallet is to receive.
+    let elsewhere = facts.named(PROCEEDS).filter_map(DynSolValue::as_address).any(|to| !to.is_zero() && !facts.known.is_named(&to.to_checksum(None)));
     if elsewhere {
         said.risks.push(Risk::ProceedsElsewhere { all: nothing });
     }
@@ -47,7 +50,7 @@ pub(super) fn order(facts: &Facts<'_>) -> Option<Said> {
 fn price(facts: &Facts<'_>) -> Option<Vec<Permitted>> {
     if let Some(units) = facts.number(COMES_BACK) {
         let token = facts.named(PAID_IN).find_map(DynSolValue::as_address);
-        return Some(if units.is_zero() { Vec::new() } else { vec![sum(facts, token, units)] });
+        return Some(if units.is_zero() || goes_elsewhere(facts) { Vec::new() } else { vec![sum(facts, token, units)] });
     }
     // Items with their own recipients: those for this wallet count.
     let items: Vec<_> = facts.structs.iter().filter(|of| of.named(&["recipient"]).next().is_some()).collect();
@@ -58,6 +61,12 @@ fn price(facts: &Facts<'_>) -> Option<Vec<Permitted>> {
         |item: &&Struct<'_>| item.named(&["recipient"]).filter_map(DynSolValue::as_address).any(|to| facts.signer.eq_ignore_ascii_case(&to.to_checksum(None)));
     // A price that falls is worth its end.
     Some(together(facts, items.into_iter().filter(mine).map(|item| Item::of(item, Iterator::min))))
+}
+
+/// Whether an order with one receiver of all that comes back names somebody else than the organization.
+fn goes_elsewhere(facts: &Facts<'_>) -> bool {
+    let own = |to: &Address| matches!(facts.known.party(&to.to_checksum(None)), Party::ThisWallet | Party::OwnWallet { .. });
+    facts.named(RECEIVER).filter_map(DynSolValue::as_address).any(|to| !to.is_zero() && !own(&to))
 }
 
 /// What is given by the order's own words; empty where it is not said in a known form.
