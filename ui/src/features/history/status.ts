@@ -1,3 +1,4 @@
+import { Check } from 'lucide-react'
 import type { HistoryRow, Party } from '../../bindings/types'
 import { isPayout, isSignature } from '../../bridge/queries'
 import { type Status, status } from '../../kit/status'
@@ -6,17 +7,19 @@ import { pinRequestStatus } from '../../shared/pinRequest'
 import { t } from '../../text'
 
 /** Where an entry stands. One that asked for a PIN request stands as that does: that the service took it is not its end. */
-export const statusOf = (row: HistoryRow): Status =>
-  row.pinRequest
-    ? pinRequestStatus(row.pinRequest)
-    : status(row.state, {
-        serviceState: row.serviceState && clean(row.serviceState, 24),
-        onChain: Boolean(row.txHash),
-        elsewhere: isPayout(row),
-        signs: isSignature(row),
-        recorded: row.recorded?.sent,
-        replaced: row.paidBy !== undefined,
-      })
+export function statusOf(row: HistoryRow): Status {
+  if (row.pinRequest) return pinRequestStatus(row.pinRequest)
+  // Its payments have states of their own: that all were sent does not make them complete.
+  if (row.operation === 'batch' && row.state === 'settled') return { word: t('batches-stage-finished'), icon: Check, kind: 'neutral' }
+  return status(row.state, {
+    serviceState: row.serviceState && clean(row.serviceState, 24),
+    onChain: Boolean(row.txHash),
+    elsewhere: isPayout(row),
+    signs: isSignature(row),
+    recorded: row.recorded?.sent,
+    replaced: row.paidBy !== undefined,
+  })
+}
 
 /** The other side of a payment: who is paid, and of money that came in, who paid it where that is known. */
 export const counterparty = (row: HistoryRow): Party | undefined => (row.direction === 'in' ? row.from : row.to)

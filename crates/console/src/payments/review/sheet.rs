@@ -122,11 +122,15 @@ fn field(field: &ReviewField) -> SheetRow {
     } else {
         Look::Plain
     };
-    let value = (!value.is_empty()).then(|| piece(value, look));
+    // The address at the end of a row of a batch is compared like any other.
+    let (before, value) = match value.rsplit_once(' ') {
+        Some((before, address)) if is_address(address) => (Some(piece(before, look)), Some(piece(address, Look::Address))),
+        _ => (None, (!value.is_empty()).then(|| piece(value, look))),
+    };
     let note = field.note.as_ref().map(|note| piece(note, if field.grave { Look::Grave } else { Look::Second }));
     SheetRow {
         name: [Some(named), kind].into_iter().flatten().collect(),
-        value: [value, note].into_iter().flatten().collect(),
+        value: [before, value, note].into_iter().flatten().collect(),
         depth: field.depth.min(6),
         fee: false,
     }

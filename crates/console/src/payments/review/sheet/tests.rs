@@ -184,3 +184,12 @@ fn a_change_of_who_is_paid_is_amber_beside_the_name_with_how_long_ago_it_was() {
     assert_eq!(amber(json!({ "kind": "added", "at": "2026-11-22T14:11:30Z" }), bank), ["Account added less than a minute ago, on 22 Nov 2026, 3:11pm"]);
     assert_eq!(amber(none.clone(), none), Vec::<String>::new(), "control: never changed");
 }
+
+#[test]
+fn the_address_of_a_row_of_a_batch_stands_as_an_address() {
+    let value = format!("10 USDC · Base Sepolia {PAYEE}");
+    let rows = vec![ReviewField { name: "Row 2".into(), value: value.as_str().into(), ..ReviewField::default() }];
+    let block = group(&ReviewGroup { title: "Rows".into(), note: None, rows });
+    let said: Vec<_> = block.rows[0].value.iter().map(|piece| (piece.look, piece.text.as_str())).collect();
+    assert_eq!(said, [(Look::Plain, "10 USDC · Base Sepolia"), (Look::Address, PAYEE)]);
+}
