@@ -474,3 +474,10 @@ test('money that came in is named by who paid it, with the wallet that it came i
   show(<History start="" />)
   expect(await screen.findByRole('button', { name: /^Amara Supplies.*to Main float/ })).toBeTruthy()
 })
+
+test('a batch of which everything was sent is finished, and not complete', async () => {
+  backend(1).set('intent_list', () => ({ rows: [{ ...row(1), operation: 'batch', title: 'November salaries', to: undefined }], total: 1, all: 1 }))
+  show(<History start="" />)
+  expect(await screen.findByText('Finished')).toBeTruthy()
+  expect(screen.queryByText('Complete')).toBeNull()
+})
