@@ -32,7 +32,8 @@ function reviewByKey(event: KeyboardEvent) {
   const review = (openDialog() ?? document).querySelector<HTMLElement>('button[data-reviews]:not([disabled])')
   if (!review) return
   event.preventDefault()
-  event.stopPropagation()
+  // An open dialog hears the key of the window, too.
+  event.stopImmediatePropagation()
   if (!event.repeat) review.click()
 }
 

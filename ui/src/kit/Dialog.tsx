@@ -32,9 +32,10 @@ function submitByKey(event: KeyboardEvent<HTMLFormElement>) {
 function press(event: globalThis.KeyboardEvent, form: HTMLFormElement | null | undefined) {
   if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.isComposing) return
   const primary = form?.querySelector<HTMLButtonElement>('button[type="submit"]')
-  if (!primary) return
+  // The page's own key for a review may have pressed it already: twice would ask for two drafts.
+  if (!primary || event.defaultPrevented) return
   event.preventDefault()
-  event.stopPropagation()
+  event.stopImmediatePropagation()
   // One that is off takes no click.
   if (!event.repeat) primary.click()
 }
