@@ -68,7 +68,7 @@ async fn a_place_that_takes_no_file_is_told_and_the_same_rows_go_to_another() ->
     app.click("button", "Choose location").await?;
     // Nobody may make a file here, whoever runs the test.
     desktop.answer_file_dialog("Export history", Path::new("/proc/creations.csv"))?;
-    app.sees("The file could not be written: there is no such file or folder. Choose another place.").await?;
+    app.sees("could not be saved: there is no such file or folder. Choose another place.").await?;
     app.sees("No money moved").await?;
     assert_eq!(app.command("log_list", json!({ "action": "export" })).await?["total"], 0, "what was not written is not logged as written");
 

@@ -191,6 +191,9 @@ const ACTS: Record<string, NonNullable<Scene['act']>> = {
   },
 }
 
+/** Twelve whole pages are drawn here, also beside other tests. */
+const PATIENT = { timeout: 15_000 }
+
 /** Every form that moves money, ready for its review: its file, a picture of it, and what its review asks. */
 const FORMS: [file: string, scene: string, asks: Command][] = [
   ['transactions/Transfer.tsx', 'transfer-amber', 'transfer_draft'],
@@ -222,13 +225,13 @@ test.each(FORMS)('in %s (%s) Ctrl+Enter asks what its button does: %s', async (_
     return button
   }
   const press = () => user.keyboard('{Control>}{Enter}{/Control}')
-  const button = await waitFor(ready, { timeout: 5_000 })
+  const button = await waitFor(ready, PATIENT)
   expect(fake.asked(asks)).toEqual([])
   await press()
   // The one that leads to a dialog: the dialog has its own.
-  await waitFor(() => expect(fake.asked(asks).length > 0 || (document.querySelector('[role="dialog"]') && ready() !== button)).toBe(true))
+  await waitFor(() => expect(fake.asked(asks).length > 0 || (document.querySelector('[role="dialog"]') && ready() !== button)).toBe(true), PATIENT)
   if (fake.asked(asks).length === 0) await press()
-  await waitFor(() => expect(fake.asked(asks)).toHaveLength(1))
+  await waitFor(() => expect(fake.asked(asks)).toHaveLength(1), PATIENT)
 })
 
 test('no form leads to a review that no test opens with the key', () => {

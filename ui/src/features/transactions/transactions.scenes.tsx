@@ -303,7 +303,7 @@ const scenes: Scene[] = [
 export default scenes
 
 async function waitFor(name: string): Promise<Element> {
-  for (let tries = 0; tries < 50; tries++) {
+  for (let tries = 0; tries < 200; tries++) {
     const found = [...document.querySelectorAll('button')].find(one => one.textContent?.trim() === name)
     if (found) return found
     await new Promise(done => setTimeout(done, 50))
