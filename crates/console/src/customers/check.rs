@@ -296,13 +296,13 @@ async fn new_account(session: &Session, pin_request: &PinRequest) -> Result<Opti
 async fn forgotten(session: &Session, pin_request: &PinRequest) -> (Evidence, Seen) {
     let seen = match pin_request.task {
         PinRequestTask::Wallets => match new_wallets(session, pin_request).await {
-            Ok(made) if made.is_empty() => nothing_made(session, pin_request),
+            Ok(made) if made.is_empty() => Seen::Ended(PinRequestState::Expired, None, expired()),
             Ok(made) => whole_or_part(pin_request, made),
             Err(fault) => Seen::Failed(fault),
         },
         PinRequestTask::Account => match new_account(session, pin_request).await {
             Ok(Some(account)) => Seen::Done(None, Vec::new(), Some(Box::new(account))),
-            Ok(None) => nothing_made(session, pin_request),
+            Ok(None) => Seen::Ended(PinRequestState::Expired, None, expired()),
             Err(fault) => Seen::Failed(fault),
         },
         task => {
@@ -326,15 +326,6 @@ async fn forgotten(session: &Session, pin_request: &PinRequest) -> (Evidence, Se
         }
     };
     (Evidence::Challenge, seen)
-}
-
-/// The service forgot the challenge, and shows nothing that it made. That the link has expired is said only once it has.
-fn nothing_made(session: &Session, pin_request: &PinRequest) -> Seen {
-    match past_end(session, pin_request) {
-        end if end > GRACE => Seen::Ended(PinRequestState::Expired, None, expired()),
-        end if end >= -GRACE => Seen::Waiting(None),
-        _ => Seen::Ended(PinRequestState::Unknown, None, message!("customer-pin-forgotten")),
-    }
 }
 
 /// How many milliseconds ago the link expired by the service's word, or by its usual life where it said nothing; less than nothing before that. The
