@@ -16,6 +16,7 @@ intent-taking-up = Checking
 intent-take-up-text = It keeps its request number, so the service pays it only once. The button opens the confirm window, and you decide there.
 intent-take-up-waits = Decide in the confirm window. Nothing has left this computer.
 intent-take-up-left = Cancelled in the confirm window. Nothing left this computer.
+intent-recorded-way = was recorded as not made. The service has not confirmed that.
 intent-dead-way = did not go through.
 intent-paid-by = was paid once, by the accelerated transaction below. Do not pay it again.
 intent-rejected-way = was not sent: the draft was cancelled.

@@ -29,6 +29,7 @@ sending-step-sending = Waiting for the service
 sending-step-accepted = Accepted by the service
 sending-step-refused = Refused by the service
 sending-step-not-accepted = Not accepted by the service
+sending-step-recorded = Recorded as not made
 sending-step-unclear = No clear answer from the service yet
 sending-step-to-chain = Waiting to be sent to the chain
 sending-step-chain = Sent to the chain

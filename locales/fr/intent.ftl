@@ -16,6 +16,7 @@ intent-taking-up = Vérification
 intent-take-up-text = Il garde son numéro de requête : le service ne le paie donc qu’une fois. Le bouton ouvre la fenêtre de confirmation, et vous y décidez.
 intent-take-up-waits = Décidez dans la fenêtre de confirmation. Rien n’a quitté cet ordinateur.
 intent-take-up-left = Annulé dans la fenêtre de confirmation. Rien n’a quitté cet ordinateur.
+intent-recorded-way = a été enregistré comme non effectué. Le service ne l’a pas confirmé.
 intent-dead-way = n’a pas abouti.
 intent-paid-by = a été payé une fois, par la transaction accélérée ci-dessous. Ne payez pas de nouveau.
 intent-rejected-way = n’a pas été envoyé : le brouillon a été annulé.

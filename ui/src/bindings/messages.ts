@@ -3135,6 +3135,7 @@ export interface Messages {
   'intent-take-up-text': never
   'intent-take-up-waits': never
   'intent-take-up-left': never
+  'intent-recorded-way': never
   'intent-dead-way': never
   'intent-paid-by': never
   'intent-rejected-way': never
@@ -5288,6 +5289,7 @@ export interface Messages {
   'sending-step-accepted': never
   'sending-step-refused': never
   'sending-step-not-accepted': never
+  'sending-step-recorded': never
   'sending-step-unclear': never
   'sending-step-to-chain': never
   'sending-step-chain': never

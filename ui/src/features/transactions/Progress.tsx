@@ -2,11 +2,13 @@ import { Check, CircleDashed, CircleQuestionMark, Fingerprint, Loader, type Luci
 import type { Fault, IntentView, StepState } from '../../bindings/types'
 import { isFinal } from '../../bridge/queries'
 import { AmountText } from '../../kit/Amount'
+import { Button } from '../../kit/Button'
 import { Copy } from '../../kit/Copy'
 import { ErrorCard, useWait } from '../../kit/ErrorCard'
 import { Icon } from '../../kit/Icon'
 import { LookUp, OfChain } from '../../kit/LookUp'
 import { MoneyBlock, sum } from '../../kit/MoneyBlock'
+import { recordedOf } from '../../kit/status'
 import { clock, clockSeconds, duration, lasting, readable, zone } from '../../kit/time'
 import { clean } from '../../kit/UntrustedText'
 import { t } from '../../text'
@@ -131,7 +133,9 @@ export function Progress({ view, now, readAt, checking, onCheck, onEdit }: Props
   // Another transaction for the same place made the payment: it did go through, once, and nobody should pay it again.
   const paidBy = useReplacement(view).data?.end === 'accelerated' && view.state === 'dead'
   // Who had it before it was handed over to this computer is no longer the one that sends it.
-  const fault = paidBy || view.handedOver ? undefined : faultOf(view)
+  // What a person recorded stands above with who and why, and is no word of the service on where the money is.
+  const recorded = view.state === 'dead' && recordedOf(view) === false
+  const fault = paidBy || view.handedOver || recorded ? undefined : faultOf(view)
   // Nothing of what would have followed a cancelled draft is ahead.
   const steps = view.state === 'rejected' ? view.steps.filter(step => step.state !== 'ahead') : view.steps
   const cancelled = view.state === 'rejected'
@@ -152,7 +156,7 @@ export function Progress({ view, now, readAt, checking, onCheck, onEdit }: Props
                 <AmountText text={money.bank ? sum(money) : money.amount} /> {!money.bank && <bdi className={styles.amountXlUnit}>{money.unit}</bdi>}
               </p>
             )}
-            <p className="second intent-sentence">{paidBy ? t('intent-paid-by') : sentence(view)}</p>
+            <p className="second intent-sentence">{paidBy ? t('intent-paid-by') : recorded && money ? t('intent-recorded-way') : sentence(view)}</p>
           </div>
           {running && elapsed !== undefined && (
             <div className={styles.intentClock} role="timer" aria-label={t('intent-clock')}>
@@ -163,6 +167,11 @@ export function Progress({ view, now, readAt, checking, onCheck, onEdit }: Props
           )}
         </div>
         {fault && <ErrorCard fault={fault} {...(action && { action })} />}
+        {recorded && edit && (
+          <Button size="small" onPress={edit.onPress}>
+            {t('intent-repeat')}
+          </Button>
+        )}
         <ol className={styles.steps}>
           {steps.map((step, index) => (
             <li

@@ -218,6 +218,8 @@ fn steps(record: &IntentRecord, on_chain: bool) -> Vec<Step> {
     let answer = match record.state {
         I::Refused => message!("sending-step-refused"),
         I::Unknown => message!("sending-step-unclear"),
+        // The service said nothing of it.
+        I::Dead if record.accepted_at.is_none() && record.decision.is_some() => message!("sending-step-recorded"),
         I::Dead if record.accepted_at.is_none() => message!("sending-step-not-accepted"),
         I::Sending => message!("sending-step-sending"),
         _ => message!("sending-step-accepted"),
