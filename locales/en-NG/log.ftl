@@ -12,10 +12,10 @@ log-whole =
 log-broken = The log was changed at entry { $seq }, and not by Bursar.
 log-broken-text =
     { $held ->
-        [0] Either this entry was changed, or one or more entries in front of it were removed.
-        [one] Entry 1 is as Bursar wrote it. After it, either entry { $seq } was changed, or one or more entries were removed.
-       *[other] Entries 1 to { $held } are as Bursar wrote them. After these, either entry { $seq } was changed, or one or more entries were removed.
-    } Copy the data folder (Settings shows where it is) and ask who had access to this computer. Entry { $seq } is now: { $entry } ({ $at })
+        [0] It was changed, or entries in front of it were removed.
+        [one] Entry 1 is as Bursar wrote it. Then entry { $seq } was changed, or entries were removed.
+       *[other] Entries 1 to { $held } are as Bursar wrote them. Then entry { $seq } was changed, or entries were removed.
+    } Copy the data folder (see Settings) and ask who had access to this computer. Entry { $seq } is now: { $entry } ({ $at })
 log-signed = Signed up to entry { $seq }.
 log-unsigned = Not signed yet. It is signed when you export a signed log, and when the profile closes.
 log-cut = Entries are missing or were changed. Bursar signed entries 1 to { $seq } earlier, and they no longer match that signature.

@@ -12,10 +12,10 @@ log-whole =
 log-broken = Le journal a été modifié à l’entrée { $seq }, et pas par Bursar.
 log-broken-text =
     { $held ->
-        [0] Soit cette entrée a été modifiée, soit une ou plusieurs entrées qui la précèdent ont été supprimées.
-        [one] L’entrée 1 est telle que Bursar l’a écrite. Après elle, soit l’entrée { $seq } a été modifiée, soit une ou plusieurs entrées ont été supprimées.
-       *[other] Les entrées 1 à { $held } sont telles que Bursar les a écrites. Après elles, soit l’entrée { $seq } a été modifiée, soit une ou plusieurs entrées ont été supprimées.
-    } Copiez le dossier de données (Paramètres indique où il se trouve) et demandez qui a eu accès à cet ordinateur. L’entrée { $seq } est maintenant : { $entry } ({ $at })
+        [0] Elle a été modifiée, ou des entrées qui la précèdent ont été supprimées.
+        [one] L’entrée 1 est telle que Bursar l’a écrite. Ensuite, l’entrée { $seq } a été modifiée, ou des entrées ont été supprimées.
+       *[other] Les entrées 1 à { $held } sont telles que Bursar les a écrites. Ensuite, l’entrée { $seq } a été modifiée, ou des entrées ont été supprimées.
+    } Copiez le dossier de données (voir Paramètres) et demandez qui a eu accès à cet ordinateur. L’entrée { $seq } est maintenant : { $entry } ({ $at })
 log-signed = Signé jusqu’à l’entrée { $seq }.
 log-unsigned = Pas encore signé. Il l’est quand vous exportez un journal signé et quand le profil se ferme.
 log-cut = Des entrées manquent ou ont été modifiées. Bursar avait signé les entrées 1 à { $seq }, et elles ne correspondent plus à cette signature.

@@ -378,7 +378,7 @@ const scenes: Scene[] = [
       ...many,
       entry_view: { ...seen(4), intent: undefined },
     },
-    act: press(/^Main float/),
+    act: press(/^Amara Supplies.*to Main float/),
   },
   {
     name: 'history-export',
