@@ -19,7 +19,7 @@ close-lines = Movements
 close-not-known = Not known
 close-not-known-text = “Not known”: Bursar has no balance that was read within 24 hours of the start or the end of the month.
 close-inside-in = not shown separately
-close-fees-text = The service does not show { $currency } received and network fees separately. Bursar works out “In” from the opening and closing balances, so the { $currency } under “In” is what came in minus the network fees that are not known.
+close-fees-text = The service does not show { $currency } received and network fees separately. Bursar works out “In” from the opening and closing balances, so the { $currency } under “In” is what you received minus the network fees that are not known.
 close-fees-open =
     { $count ->
         [one] and 1 not known
