@@ -11917,7 +11917,7 @@ cameIn?: string,
  */
 out: string, 
 /**
- * What went besides: network fees. Absent where none is known and it cannot be told from what came in.
+ * Network fees that left the wallet. Absent where no fee is known and the balances do not show it.
  */
 fees?: string, 
 /**

@@ -156,9 +156,8 @@ async fn what_a_person_recorded_never_looks_like_a_word_of_the_service() {
     let id = unknown_payout(&app, &account).await;
     assert_eq!(said(&id).await.0, None, "the control: nobody recorded anything yet");
     app.ask("unknown_decide", json!({ "id": id, "verdict": "sent", "note": "The bank's statement shows it" })).await;
-    let (recorded, words, receipt) = said(&id).await;
-    let by = recorded.as_ref().unwrap()["by"].as_str().unwrap();
-    assert_eq!((recorded.as_ref().unwrap()["sent"].clone(), words), (json!(true), format!("Recorded as made (by {by})")));
+    let (Some(recorded), words, receipt) = said(&id).await else { panic!("nothing is recorded") };
+    assert_eq!((&recorded["sent"], &words), (&json!(true), &format!("Recorded as made (by {})", recorded["by"].as_str().unwrap())));
     assert!(receipt.contains("Recorded as made") && !receipt.contains("Accepted by the service"), "{receipt}");
     assert!(receipt.contains("The service did not confirm it") && !receipt.contains("what the service answered"), "{receipt}");
     let out = tempfile::tempdir().unwrap();
@@ -166,7 +165,7 @@ async fn what_a_person_recorded_never_looks_like_a_word_of_the_service() {
     app.ask("export_make", json!({ "list": { "text": "kind:payment" }, "format": "json" })).await;
     let file = std::fs::read_dir(out.path()).unwrap().next().unwrap().unwrap().path();
     let export: Value = serde_json::from_slice(&std::fs::read(file).unwrap()).unwrap();
-    assert_eq!(export["rows"][0]["status"], format!("Recorded as made (by {by})"), "{export:#}");
+    assert_eq!(export["rows"][0]["status"], words, "{export:#}");
 
     // Beside another payout whose outcome nobody knows, too.
     let open = unknown_payout_of(&app, &account, "310").await;

@@ -120,7 +120,7 @@ async fn a_change_of_a_pin_that_the_service_forgot_after_its_time_is_called_expi
     first_visit(&link(&set)).await;
     until(&app, &set, &["done"]).await;
     let update = app.ask("pin_request_start", form(&ada, "pin_update")).await;
-    // The record of the customer says nothing of it: there was a PIN before.
+    // The customer's record does not show the change, because there was a PIN before.
     let over = forgotten(&app, &update, LIFE + 5).await;
     assert_eq!(over["state"], "expired", "{over:#}");
     assert!(over["note"].as_str().unwrap().contains("Ask the customer whether it was finished"), "{over:#}");

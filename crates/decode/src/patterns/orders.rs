@@ -21,7 +21,7 @@ const PAID_IN: &[&str] = &["takertoken", "takerasset", "buytoken", "currency", "
 /// Members that say how much is given, and in which token.
 const GIVEN: &[&str] = &["makeramount", "makingamount", "makertokenamount", "sellamount"];
 const GIVEN_IN: &[&str] = &["makertoken", "makerasset", "selltoken"];
-/// Members that say who receives all that comes back. A zero address stands for whoever signs.
+/// Fields that name who receives the whole price. The zero address means the signer.
 const RECEIVER: &[&str] = &["receiver"];
 /// Members that say where the proceeds go.
 const PROCEEDS: &[&str] = &["receiver", "recipient", "feerecipient"];

@@ -137,7 +137,7 @@ fn described(name: &str, hint: Option<&str>, fault: Option<&(&'static str, Strin
     (texts, attributes)
 }
 
-/// A field. A PIN is masked by the style sheet and is no password: on the staff's computer a browser would offer to save it, and show it to whoever asks.
+/// An input field. The style sheet hides the digits of a PIN. It is not a password field, because a browser on a staff computer would offer to save it.
 fn input((name, label): (&str, &str), hint: Option<&str>, fault: Option<&(&'static str, String)>) -> String {
     let (texts, attributes) = described(name, hint, fault);
     let kind =

@@ -263,7 +263,7 @@ pub struct StatementToken {
     pub came_in: Option<String>,
     /// What the lines below paid out.
     pub out: String,
-    /// What went besides: network fees. Absent where none is known and it cannot be told from what came in.
+    /// Network fees that left the wallet. Absent where no fee is known and the balances do not show it.
     #[ts(optional)]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub fees: Option<String>,
