@@ -317,10 +317,10 @@ async fn a_batch_is_sent_to_its_end_after_its_window_was_closed_and_the_person_i
     let (title, question) = ("[0-9] of 6 rows processed", "A batch is being sent");
     wait_until("it is being sent", PATIENCE, || desktop.titles().contains(" of 6 rows processed"))?;
     // Answering no leaves the window open.
-    assert!(desktop.press(title, "alt+F4"), "no window to close");
+    desktop.close(title)?;
     desktop.answer(question, "alt+n")?;
     app.find("button", "Pause…").await?;
-    assert!(desktop.press(title, "alt+F4"), "no window to close");
+    desktop.close(title)?;
     desktop.answer(question, "alt+y")?;
     wait_until("the window is gone", PATIENCE, || !desktop.titles().contains("Bursar"))?;
     // ₦75,000 and what the bank charges for six payouts.

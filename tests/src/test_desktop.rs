@@ -259,6 +259,12 @@ impl TestDesktop {
         self.key(&["search", "--onlyvisible", "--name", &format!("^{title}"), "windowactivate", "--sync"]) && self.key(&["key", key])
     }
 
+    /// Closes the window whose title begins like this by its key, as a person does. One that lies under another that is just going is found a moment
+    /// later.
+    pub fn close(&self, title: &str) -> Result {
+        wait_until(&format!("the window \"{title}\" takes the key that closes it"), crate::app::PATIENCE, || self.press(title, "alt+F4"))
+    }
+
     /// Listens to what the system is asked to show, from now on.
     pub fn notices(&self) -> Result<Notices> {
         let told = self.folder("notices");
