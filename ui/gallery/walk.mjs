@@ -543,8 +543,8 @@ async function cut({ kind, name }, { page, show }) {
           if (room.width < 2 || room.height < 2) break
           if (['auto', 'scroll'].includes(overflowX) || ['auto', 'scroll'].includes(overflowY)) break
           const wide = ['hidden', 'clip'].includes(overflowX) && text.right > room.right + 1
-          // What is shortened here reaches no further.
-          if (wide && !long && textOverflow === 'ellipsis') break
+          // What is shortened here reaches no further. With longer words that holds for what stands whole in its title: a name with a word before it.
+          if (wide && textOverflow === 'ellipsis' && (!long || box.title)) break
           const below = ['hidden', 'clip'].includes(overflowY) && text.bottom > room.bottom + 1
           // So does what is shortened after some lines; it stands whole in its title.
           if (below && webkitLineClamp !== 'none' && box.title) break
