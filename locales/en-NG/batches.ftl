@@ -320,6 +320,7 @@ batches-same-new = Allow this sheet again
 batches-same-answered = The same sheet was sent as batch { $code }. You chose to pay it again.
 batches-repeat-twice = Twice in this sheet: same payee and amount as row { $row }
 batches-repeat-paid = Paid before in payment { $code }: same payee and amount
+batches-repeat-recorded = Recorded as not made, in payment { $code }: same payee and amount. The service has not confirmed that it was not made.
 batches-repeat-open = May already be paid in payment { $code }: same payee and amount
 batches-repeat-open-text = The outcome of the other payment is not known yet, so this row cannot be paid now. Find out the outcome of the other payment first, or wait until it is known.
 batches-repeat-soon = Paid a moment ago in payment { $code }: same payee and amount

@@ -159,6 +159,39 @@ inbox-was-not-sent =
        *[other] It was not done
     }
 inbox-writing = Saving
+inbox-record = Record this outcome
+inbox-record-back = Back
+inbox-record-as =
+    { $sent ->
+        [true]
+            { $payment ->
+                [true] This payment was made
+               *[other] This was done
+            }
+       *[other]
+            { $payment ->
+                [true] This payment was not made
+               *[other] This was not done
+            }
+    }
+inbox-record-transaction = Transaction
+inbox-record-follows =
+    { $sent ->
+        [true]
+            { $transaction ->
+                [true] Bursar follows this transaction. The payment leaves the inbox.
+               *[other]
+                    { $payment ->
+                        [true] The payment leaves the inbox and counts as paid. You can correct this later on the payment’s page.
+                       *[other] The request leaves the inbox and counts as done. You can correct this later on its page.
+                    }
+            }
+       *[other]
+            { $payment ->
+                [true] The payment leaves the inbox, and the same payment can be made again. If it was made after all, that pays twice. You can correct this later on the payment’s page.
+               *[other] The request leaves the inbox, and the same request can be made again. You can correct this later on its page.
+            }
+    }
 inbox-need-note = Enter your evidence
 inbox-need-one = Select the matching transaction
 inbox-none = No transaction in the list to select

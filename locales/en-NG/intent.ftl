@@ -98,6 +98,18 @@ intent-closed-not =
        *[other] Recorded manually: not done
     }
 intent-closed-by = { $who }, { $at }
+intent-correct = Correct this outcome
+intent-correct-do = Correct
+intent-correct-cancel = Cancel
+intent-correcting = Correcting
+intent-correct-text =
+    { $payment ->
+        [true] The outcome of this payment becomes unknown again. The payment returns to the inbox, where you record what you know now. Nothing is sent, and the same payment is blocked until you record an outcome.
+       *[other] The outcome of this request becomes unknown again. It returns to the inbox, where you record what you know now. Nothing is sent.
+    }
+intent-correct-why = What was wrong?
+intent-correct-why-help = At least 10 characters. It is saved in the log, with your name.
+intent-corrected = The outcome is unknown again
 intent-call = Contract call
 intent-call-again = Make this call again
 intent-call-result = What the chain shows

@@ -24,6 +24,7 @@ logged-unknown-attempt = The outcome of { $code } is unknown after attempt { $at
 logged-joined = Bursar found { $code } in the list of the service.
 logged-decide-sent = { $person } recorded that { $code } was made.
 logged-decide-not-sent = { $person } recorded that { $code } was not made.
+logged-decide-again = { $person } corrected the recorded outcome of { $code }. It is unknown again.
 logged-late-arrival = { $code } went through, although it was recorded as not made.
 logged-late-read = { $person } read that { $code } went through after all.
 logged-remark = { $person } changed the note or the category of { $code }.

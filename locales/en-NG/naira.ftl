@@ -82,6 +82,9 @@ naira-repeat-open-more = Check its outcome. Do not pay again.
 naira-repeat-soon = The same payout was approved less than 10 minutes ago
 naira-repeat-soon-more = From { $at } you can pay it again, if it really is a second payment.
 naira-repeat-later = The same amount went to this account before
+naira-repeat-recorded = The same payout was recorded as not made
+naira-repeat-recorded-more = The service has not confirmed that. If it was made after all, this pays twice.
+naira-repeat-recorded-tick = I have checked that payout { $code } was not made
 naira-repeat-later-tick = I know that payout { $code } paid the same amount to this account, and that this is a second payout
 
 ## Review of a payout

@@ -2,6 +2,9 @@
 
 outcomes-note-short = Write your evidence in at least ten characters. It is saved with the payment’s records on this computer.
 outcomes-no-signature = No signature came back. It is not known whether the service made one.
+outcomes-why-short = Write what was wrong in at least ten characters. It is saved in the log.
+outcomes-taken-back = The recorded outcome was corrected. The outcome is unknown until you record it again.
+outcomes-not-recorded = No outcome that a person recorded can be corrected here. Nothing was changed.
 outcomes-busy = Another request of this wallet is being sent right now. Record the outcome after that request has ended.
 outcomes-too-early = The request may still be pending. From { $from } on, you can record that it was not made.
 outcomes-not-sent = Recorded as not made: { $note }

@@ -9,6 +9,7 @@ sending-not-saved = The request was sent, but this computer could not save the a
 sending-repeat-late = Too much time has passed to send this again with the same request number. Do not pay again before you know the outcome.
 sending-repeat-late-creation = Too much time has passed to send this again with the same request number. Do not make a new request before you know the outcome.
 sending-same-sending = The same request is being sent as { $code }. Wait for its answer.
+sending-waits-already = The same request is already waiting in the confirm window, as { $code }. Send or discard { $code } first. No second request was made.
 sending-same-open = The outcome of the same request, { $code }, is not known yet, so it is not sent as a new one. Check { $code } first.
 sending-approval-late = Too much time has passed since this was approved. Nothing was sent. Bursar asks for your decision again.
 sending-given-up = The service could not be reached for too long, so Bursar stopped trying. Nothing was sent.

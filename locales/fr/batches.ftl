@@ -331,6 +331,7 @@ batches-same-type = Pour la payer à nouveau, saisissez { $word }
 batches-same-new = Autoriser de nouveau cette feuille
 batches-same-answered = La même feuille a été envoyée avec le lot { $code }. Vous avez choisi de la payer de nouveau.
 batches-repeat-twice = En double dans cette feuille : même bénéficiaire et même montant que la ligne { $row }
+batches-repeat-recorded = Enregistré comme non effectué, dans le paiement { $code } : même bénéficiaire et même montant. Le service ne l’a pas confirmé.
 batches-repeat-paid = Déjà payé par le paiement { $code } : même bénéficiaire et même montant
 batches-repeat-open = Peut-être déjà payé par le paiement { $code } : même bénéficiaire et même montant
 batches-repeat-open-text = Le résultat de l’autre paiement n’est pas encore connu : cette ligne ne peut pas être payée maintenant. Établissez d’abord ce résultat, ou attendez qu’il soit connu.

@@ -158,6 +158,39 @@ inbox-was-not-sent =
         [true] Le paiement n’a pas été fait
        *[other] Cela n’a pas été fait
     }
+inbox-record = Enregistrer ce résultat
+inbox-record-back = Retour
+inbox-record-as =
+    { $sent ->
+        [true]
+            { $payment ->
+                [true] Ce paiement a été effectué
+               *[other] Cela a été fait
+            }
+       *[other]
+            { $payment ->
+                [true] Ce paiement n’a pas été effectué
+               *[other] Cela n’a pas été fait
+            }
+    }
+inbox-record-transaction = Transaction
+inbox-record-follows =
+    { $sent ->
+        [true]
+            { $transaction ->
+                [true] Bursar suit cette transaction. Le paiement quitte la boîte de réception.
+               *[other]
+                    { $payment ->
+                        [true] Le paiement quitte la boîte de réception et compte comme payé. Vous pouvez corriger cela plus tard sur la page du paiement.
+                       *[other] La demande quitte la boîte de réception et compte comme faite. Vous pouvez corriger cela plus tard sur sa page.
+                    }
+            }
+       *[other]
+            { $payment ->
+                [true] Le paiement quitte la boîte de réception, et le même paiement peut être refait. S’il a tout de même été effectué, vous payez deux fois. Vous pouvez corriger cela plus tard sur la page du paiement.
+               *[other] La demande quitte la boîte de réception, et la même demande peut être refaite. Vous pouvez corriger cela plus tard sur sa page.
+            }
+    }
 inbox-writing = Enregistrement
 inbox-need-note = Saisissez votre justification
 inbox-need-one = Choisissez la transaction correspondante

@@ -98,6 +98,18 @@ intent-closed-not =
        *[other] Enregistré manuellement : non fait
     }
 intent-closed-by = { $who }, { $at }
+intent-correct = Corriger ce résultat
+intent-correct-do = Corriger
+intent-correct-cancel = Annuler
+intent-correcting = Correction
+intent-correct-text =
+    { $payment ->
+        [true] Le résultat de ce paiement redevient inconnu. Le paiement retourne dans la boîte de réception, où vous enregistrez ce que vous savez maintenant. Rien n’est envoyé, et le même paiement est bloqué jusqu’à ce que vous enregistriez un résultat.
+       *[other] Le résultat de cette demande redevient inconnu. Elle retourne dans la boîte de réception, où vous enregistrez ce que vous savez maintenant. Rien n’est envoyé.
+    }
+intent-correct-why = Qu’est-ce qui était faux ?
+intent-correct-why-help = Au moins 10 caractères. C’est enregistré dans le journal, avec votre nom.
+intent-corrected = Le résultat est de nouveau inconnu
 intent-call = Appel de contrat
 intent-call-again = Refaire cet appel
 intent-call-result = Ce que montre la chaîne

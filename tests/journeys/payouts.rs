@@ -133,6 +133,10 @@ async fn a_payout_whose_answer_is_lost_is_decided_by_a_person_and_a_second_press
     assert_eq!((&evidence["naira"]["before"]["amount"], &evidence["naira"]["after"]["amount"]), (&json!("100000.00"), &json!("97489.50")));
     app.fill("Evidence", "The bank's statement of today shows the debit").await?;
     app.click("button", "The payment was made").await?;
+    // One press records nothing: a person reads what follows first.
+    app.sees("The payment leaves the inbox and counts as paid.").await?;
+    assert_eq!(app.command("unknown_list", json!({})).await?.as_array().map(Vec::len), Some(1));
+    app.click("button", "Record this outcome").await?;
     let decided = naira::until(&app, "settled").await?;
     assert_eq!(decided["decision"]["sent"], true, "{decided}");
     app.sees("No unknown outcomes.").await?;

@@ -257,6 +257,12 @@ impl Journal {
         })
     }
 
+    /// The code of a draft of this operation that asks for the same and waits for a decision.
+    pub fn waits(&self, operation: &str, duplicate_key: &str) -> Result<Option<String>, Fault> {
+        let sql = "SELECT code FROM intent WHERE duplicate_key = ?1 AND operation = ?2 AND state = 'draft' LIMIT 1";
+        self.with(|db| db.query_row(sql, [duplicate_key, operation], |row| row.get(0)).optional())
+    }
+
     /// The digest of a draft, while it is one.
     pub fn draft_digest(&self, id: &str) -> Result<Option<String>, Fault> {
         self.refuse_damaged(id)?;

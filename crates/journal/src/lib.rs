@@ -88,7 +88,7 @@ pub use team_payments::{EntryOutcome, Paid, TeamPayment};
 pub use timeline::{Direction, Entry, HistoryCounts, HistorySort, RowOf};
 pub use unknown::{Attempt, Conclusion, Decision};
 pub use views::within_minutes;
-pub use views::{Earlier, IntentRecord, PaymentRecord, Reach};
+pub use views::{Earlier, EarlierOutcome, IntentRecord, PaymentRecord, Reach};
 
 use integrity::Digests;
 

@@ -8,8 +8,15 @@ use rusqlite::{Connection, OptionalExtension, Transaction, params};
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Elsewhere, IntentState, Journal, Payment, drafts::UNDAMAGED, integrity::team_payment_intact, payment::Fee, payment_of, state::state_of, stored,
-    views::Earlier, word,
+    Elsewhere, IntentState, Journal, Payment,
+    drafts::UNDAMAGED,
+    integrity::team_payment_intact,
+    payment::Fee,
+    payment_of,
+    state::state_of,
+    stored,
+    views::{Earlier, EarlierOutcome},
+    word,
 };
 
 /// What the ids of their rows in the history begin with.
@@ -242,10 +249,12 @@ pub(super) fn earlier(db: &Connection, duplicate_key: &str, but: Option<&str>) -
     }
     let intact = team_payment_intact("told");
     let sql = format!(
-        "SELECT entry, code, decided_at, state IN ('sending', 'accepted_unreadable', 'unknown') OR NOT {intact} AS open, computer FROM team_payment told
-         WHERE duplicate_key = ?1 AND ({SPENT} OR NOT {intact}) AND (?2 IS NULL OR proposal IS NOT ?2) ORDER BY open DESC, decided_at DESC LIMIT 1"
+        "SELECT entry, code, decided_at, CASE WHEN state IN ('sending', 'accepted_unreadable', 'unknown') OR NOT {intact} THEN 2 ELSE 1 END AS known, computer FROM team_payment told
+         WHERE duplicate_key = ?1 AND ({SPENT} OR NOT {intact}) AND (?2 IS NULL OR proposal IS NOT ?2) ORDER BY known DESC, decided_at DESC LIMIT 1"
     );
-    let found = |row: &rusqlite::Row<'_>| Ok(Earlier { id: row.get(0)?, code: row.get(1)?, at: row.get(2)?, open: row.get(3)?, computer: Some(row.get(4)?) });
+    let found = |row: &rusqlite::Row<'_>| {
+        Ok(Earlier { id: row.get(0)?, code: row.get(1)?, at: row.get(2)?, outcome: EarlierOutcome::of(row.get(3)?), computer: Some(row.get(4)?) })
+    };
     db.prepare_cached(&sql)?.query_row(params![duplicate_key, but], found).optional()
 }
 

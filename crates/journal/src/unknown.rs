@@ -108,13 +108,44 @@ impl Journal {
             tx.commit()?;
             Ok((Conclusion::Done, steps))
         })?;
-        if let Some(steps) = steps
-            && let Err(fault) = self.witness.keep(steps)
-        {
-            // The decision stands. A witness that stays behind only makes the next start more careful.
-            tracing::warn!(code = ?fault.code, "the witness of the journal could not be told");
+        if let Some(steps) = steps {
+            self.tell_witness(steps);
         }
         Ok(conclusion)
+    }
+
+    /// Takes back what a person recorded of an outcome, so that it is unknown again: nothing leaves, and the same cannot be paid before somebody records what
+    /// is known now. `why` is kept in the log beside what was recorded. False where there is nothing of the kind: the service's own word is not taken back.
+    pub fn take_back(&self, id: &str, fault: &Fault, why: &str) -> Result<bool, Fault> {
+        let fault = serde_json::to_string(fault).map_err(|error| Fault::new(Code::Storage, error.to_string()))?;
+        let _one_step = self.one_step();
+        let steps = self.with(|db| {
+            let tx = db.transaction_with_behavior(rusqlite::TransactionBehavior::Immediate)?;
+            let recorded = tx.execute("DELETE FROM decision WHERE intent = ?1 AND overruled_at IS NULL AND remote_id IS NULL", [id])?;
+            let changed = tx.execute(
+                "UPDATE intent SET state = 'unknown', fault = ?2, settled_at = NULL, replay = 0 WHERE id = ?1 AND state IN ('dead', 'settled') AND remote_id IS NULL",
+                params![id, fault],
+            )?;
+            if recorded != 1 || changed != 1 {
+                return Ok(None);
+            }
+            events::append(&tx, self.clock.now(), &self.person(), "decide_again", id, &format!("\n{why}"))?;
+            // A copy of the journal from before must not bring it back.
+            let steps = restore::step(&tx)?;
+            tx.commit()?;
+            Ok(Some(steps))
+        })?;
+        if let Some(steps) = steps {
+            self.tell_witness(steps);
+        }
+        Ok(steps.is_some())
+    }
+
+    /// What a person said stands. A witness that stays behind only makes the next start more careful.
+    fn tell_witness(&self, steps: u64) {
+        if let Err(fault) = self.witness.keep(steps) {
+            tracing::warn!(code = ?fault.code, "the witness of the journal could not be told");
+        }
     }
 
     /// The codes of the other entries that transactions belong to, by the service's id.

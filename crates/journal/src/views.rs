@@ -93,10 +93,32 @@ pub struct Earlier {
     pub id: String,
     /// Its code.
     pub code: String,
-    /// Nobody can say yet what became of it.
-    pub open: bool,
+    /// What is known of it.
+    pub outcome: EarlierOutcome,
     /// The computer of the team that made it, with its person; none: this one.
     pub computer: Option<String>,
+}
+
+/// What is known of an earlier payment, from the one that says least against paying the same to the one that says most.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum EarlierOutcome {
+    /// A person recorded that it was not made. The service never said so.
+    RecordedUnpaid,
+    /// It was made.
+    Paid,
+    /// Nobody can say yet what became of it.
+    Open,
+}
+
+impl EarlierOutcome {
+    /// As a query counts them: 0, 1, 2.
+    pub(super) fn of(number: u8) -> Self {
+        match number {
+            0 => Self::RecordedUnpaid,
+            1 => Self::Paid,
+            _ => Self::Open,
+        }
+    }
 }
 
 /// How far the records of this computer see. Times in milliseconds.
@@ -118,6 +140,9 @@ pub(super) const PAYMENT: &str = "id, code, coalesce(first_sent_at, decided_at, 
     (SELECT sent FROM decision WHERE decision.intent = intent.id AND overruled_at IS NULL) AS recorded";
 
 pub(super) const SPENT: &str = "state NOT IN ('draft', 'rejected', 'refused', 'dead')";
+/// What a person recorded as not made, while the service says nothing else.
+pub(super) const RECORDED_UNPAID: &str =
+    "(state = 'dead' AND EXISTS (SELECT 1 FROM decision WHERE decision.intent = intent.id AND sent = 0 AND overruled_at IS NULL))";
 /// States in which the same payment must not be made again, however old it is.
 pub(super) const OPEN: &str = "state IN ('approved', 'sending', 'accepted_unreadable', 'unknown')";
 
@@ -172,31 +197,32 @@ impl Journal {
     }
 
     /// The payment with the same from, to, token and amount that is not known to have failed, made here or on another computer of the team: an open one
-    /// first, else the newest. What other computers told of the proposal that is carried out is the same payment, and none before it: its claims say
+    /// first, then one that was made, else one that a person recorded as not made; the newest of them. What other computers told of the proposal that is carried out is the same payment, and none before it: its claims say
     /// who sends it.
     pub fn earlier(&self, duplicate_key: &str, carries_out: Option<&str>) -> Result<Option<Earlier>, Fault> {
         self.with(|db| {
             // Of a damaged one nobody knows what became of it: it counts as open, whatever its row says.
             static SAME: LazyLock<String> = LazyLock::new(|| {
                 format!(
-                    "SELECT id, code, coalesce(decided_at, created_at) AS at, {OPEN} OR NOT {intact} AS open FROM intent
-                     WHERE duplicate_key = ?1 AND ({SPENT} OR NOT {intact}) ORDER BY open DESC, at DESC LIMIT 1",
+                    "SELECT id, code, coalesce(decided_at, created_at) AS at, CASE WHEN {OPEN} OR NOT {intact} THEN 2 WHEN {SPENT} THEN 1 ELSE 0 END AS known
+                     FROM intent WHERE duplicate_key = ?1 AND ({SPENT} OR {RECORDED_UNPAID} OR NOT {intact}) ORDER BY known DESC, at DESC LIMIT 1",
                     intact = intact("intent")
                 )
             });
             // Most payments have none, and this is asked for each row of a sheet.
             let any = "SELECT EXISTS (SELECT 1 FROM intent WHERE duplicate_key = ?1)";
             // A row of an approved batch whose turn has not come will pay it.
-            let waits = "SELECT b.id, b.code, b.decided_at, 1 FROM batch_row r JOIN intent b ON b.id = r.batch
+            let waits = "SELECT b.id, b.code, b.decided_at, 2 FROM batch_row r JOIN intent b ON b.id = r.batch
                  WHERE r.duplicate_key = ?1 AND r.intent IS NULL AND r.held IS NULL AND b.state IN ('approved', 'draft') AND b.decided_at IS NOT NULL LIMIT 1";
-            let earlier = |row: &Row<'_>| Ok(Earlier { id: row.get(0)?, code: row.get(1)?, at: row.get(2)?, open: row.get(3)?, computer: None });
+            let earlier =
+                |row: &Row<'_>| Ok(Earlier { id: row.get(0)?, code: row.get(1)?, at: row.get(2)?, outcome: EarlierOutcome::of(row.get(3)?), computer: None });
             let here = match db.prepare_cached(waits)?.query_row([duplicate_key], earlier).optional()? {
                 Some(waits) => Some(waits),
                 None if !db.prepare_cached(any)?.query_row([duplicate_key], |row| row.get(0))? => None,
                 None => db.prepare_cached(&SAME)?.query_row([duplicate_key], earlier).optional()?,
             };
             let there = team_payments::earlier(db, duplicate_key, carries_out)?;
-            Ok(here.into_iter().chain(there).max_by_key(|one| (one.open, one.at)))
+            Ok(here.into_iter().chain(there).max_by_key(|one| (one.outcome, one.at)))
         })
     }
 

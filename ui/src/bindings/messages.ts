@@ -771,6 +771,7 @@ export interface Messages {
   'batches-same-answered': 'code'
   'batches-repeat-twice': 'row'
   'batches-repeat-paid': 'code'
+  'batches-repeat-recorded': 'code'
   'batches-repeat-open': 'code'
   'batches-repeat-open-text': never
   'batches-repeat-soon': 'code'
@@ -2763,6 +2764,11 @@ export interface Messages {
   'inbox-was-sent': 'payment'
   'inbox-was-not-sent': 'payment'
   'inbox-writing': never
+  'inbox-record': never
+  'inbox-record-back': never
+  'inbox-record-as': 'payment' | 'sent'
+  'inbox-record-transaction': never
+  'inbox-record-follows': 'payment' | 'sent' | 'transaction'
   'inbox-need-note': never
   'inbox-need-one': never
   'inbox-none': never
@@ -3209,6 +3215,14 @@ export interface Messages {
   'intent-closed': 'payment'
   'intent-closed-not': 'payment'
   'intent-closed-by': 'at' | 'who'
+  'intent-correct': never
+  'intent-correct-do': never
+  'intent-correct-cancel': never
+  'intent-correcting': never
+  'intent-correct-text': 'payment'
+  'intent-correct-why': never
+  'intent-correct-why-help': never
+  'intent-corrected': never
   'intent-call': never
   'intent-call-again': never
   'intent-call-result': never
@@ -3365,6 +3379,7 @@ export interface Messages {
   'logged-joined': 'code'
   'logged-decide-sent': 'code' | 'person'
   'logged-decide-not-sent': 'code' | 'person'
+  'logged-decide-again': 'code' | 'person'
   'logged-late-arrival': 'code'
   'logged-late-read': 'code' | 'person'
   'logged-remark': 'code' | 'person'
@@ -3585,6 +3600,9 @@ export interface Messages {
   'naira-repeat-soon': never
   'naira-repeat-soon-more': 'at'
   'naira-repeat-later': never
+  'naira-repeat-recorded': never
+  'naira-repeat-recorded-more': never
+  'naira-repeat-recorded-tick': 'code'
   'naira-repeat-later-tick': 'code'
   'naira-review-title': never
   'naira-review-title-salary': never
@@ -3818,6 +3836,9 @@ export interface Messages {
   'organization-verify-standard': never
   'outcomes-note-short': never
   'outcomes-no-signature': never
+  'outcomes-why-short': never
+  'outcomes-taken-back': never
+  'outcomes-not-recorded': never
   'outcomes-busy': never
   'outcomes-too-early': 'from'
   'outcomes-not-sent': 'note'
@@ -5272,6 +5293,7 @@ export interface Messages {
   'sending-repeat-late': never
   'sending-repeat-late-creation': never
   'sending-same-sending': 'code'
+  'sending-waits-already': 'code'
   'sending-same-open': 'code'
   'sending-approval-late': never
   'sending-given-up': never
@@ -6396,6 +6418,9 @@ export interface Messages {
   'transfers-repeat-soon-entry': 'at' | 'code' | 'until'
   'transfers-repeat-later': never
   'transfers-repeat-entry': 'at' | 'code'
+  'transfers-repeat-recorded': never
+  'transfers-repeat-recorded-entry': 'at' | 'code'
+  'transfers-repeat-recorded-tick': 'code'
   'transfers-repeat-later-tick': 'code'
   'transfers-incomplete': never
   'transfers-title': 'chain'

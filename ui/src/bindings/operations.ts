@@ -252,6 +252,7 @@ export interface CommandMap {
   unknown_list: { input: T.ListUnknown; reply: T.UnknownInbox }
   unknown_evidence: { input: T.ViewEvidence; reply: T.UnknownEvidence }
   unknown_decide: { input: T.DecideUnknown; reply: T.IntentView }
+  unknown_take_back: { input: T.TakeBackOutcome; reply: T.IntentView }
   late_arrival_read: { input: T.ReadLateArrival; reply: T.AppState }
   restore_read: { input: T.ReadRestore; reply: T.AppState }
   sponsor_view: { input: T.ViewSponsor; reply: T.SponsorView }

@@ -10596,6 +10596,10 @@ open: boolean,
  */
 until?: string, 
 /**
+ * A person recorded that the earlier payment was not made.
+ */
+recordedUnpaid: boolean, 
+/**
  * What a person chose; none: not yet.
  */
 pay?: boolean, };
@@ -12031,6 +12035,19 @@ tag: string,
  * Contacts.
  */
 count: number, };
+
+/**
+ * A person corrects what they or a colleague recorded: the outcome is unknown again. Journaled with their name.
+ */
+export type TakeBackOutcome = { 
+/**
+ * Id of the intent.
+ */
+id: string, 
+/**
+ * What was wrong, at least ten characters.
+ */
+note: string, };
 
 /**
  * Leaves a payment for the confirm window that was handed over to this computer, to be sent from here.

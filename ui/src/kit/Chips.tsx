@@ -5,7 +5,7 @@ import type { Status } from './status'
 
 /** A state as icon, word and tint. */
 export function StatusChip({ status }: { status: Status }) {
-  const names = ['chip', status.outlined ? 'chip-outlined tone-ok' : `chip-${status.kind}`, status.loud ? 'chip-loud' : '']
+  const names = ['chip', status.outlined ? `chip-outlined tone-${status.kind}` : `chip-${status.kind}`, status.loud ? 'chip-loud' : '']
   return (
     <span className={names.filter(Boolean).join(' ')} title={status.word}>
       <Icon of={status.icon} size={12} />

@@ -141,6 +141,7 @@ macro_rules! commands {
         unknown_list             Main    Reads   commands::ListUnknown       => api::UnknownInbox;
         unknown_evidence         Main    Reads   commands::ViewEvidence      => api::UnknownEvidence;
         unknown_decide           Main    Changes commands::DecideUnknown     => api::IntentView;
+        unknown_take_back        Main    Changes commands::TakeBackOutcome   => api::IntentView;
         late_arrival_read        Main    Changes commands::ReadLateArrival   => api::AppState;
         restore_read             Main    Changes commands::ReadRestore       => api::AppState;
         sponsor_view             Main    Reads   commands::ViewSponsor       => api::SponsorView;

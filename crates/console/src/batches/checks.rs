@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use bursar_contract::{Code, Fault, Money, amount::Naira};
 use bursar_journal::{
-    Earlier,
+    Earlier, EarlierOutcome,
     contact::Paid,
     payment::{NameCheck, Purpose},
     rfc3339,
@@ -327,7 +327,7 @@ pub(super) fn check(
     let earlier = request.as_ref().map(|request| session.journal.earlier(&check::duplicate_key(request), fields.carries_out)).transpose()?.flatten();
     // Last month's salary is not a repetition.
     let monthly = |earlier: &Earlier| setup.purpose == Purpose::Salary && now - earlier.at > MONTHLY;
-    let earlier = earlier.filter(|earlier| earlier.open || !monthly(earlier));
+    let earlier = earlier.filter(|earlier| earlier.outcome == EarlierOutcome::Open || !monthly(earlier));
     Ok(CheckedRow {
         own,
         bank,
@@ -392,6 +392,7 @@ pub(super) fn together(session: &Session, rows: &[StoredRow], checked: &mut [Che
             computer: earlier.and_then(|earlier| earlier.computer.clone()),
             open: repeat.is_some_and(|(_, repeat)| repeat == Repeat::StillOpen),
             until: repeat.filter(|(_, repeat)| *repeat == Repeat::Soon).map(|(earlier, _)| rfc3339(Repeat::until(earlier))),
+            recorded_unpaid: repeat.is_some_and(|(_, repeat)| repeat == Repeat::RecordedUnpaid),
             pay: rows[at].pay_again,
         });
         checked[at].repeats = repeats;

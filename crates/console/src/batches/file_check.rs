@@ -326,7 +326,7 @@ impl<'a> Records<'a> {
                 let asked = SendNaira { id: id.clone(), ..request.clone() };
                 found.extend(self.session.journal.earlier(&naira::check::duplicate_key(&asked), None)?);
             }
-            checked.earlier = found.into_iter().max_by_key(|earlier| (earlier.open, earlier.at));
+            checked.earlier = found.into_iter().max_by_key(|earlier| (earlier.outcome, earlier.at));
         }
         Ok(checked)
     }

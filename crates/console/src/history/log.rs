@@ -60,6 +60,7 @@ pub(crate) fn kind(action: &str) -> LogKind {
         | "joined"
         | "decide_sent"
         | "decide_not_sent"
+        | "decide_again"
         | "late_arrival"
         | "late_read"
         | "remark"
@@ -98,6 +99,7 @@ fn tells(action: &str) -> bool {
         action,
         "decide_sent"
             | "decide_not_sent"
+            | "decide_again"
             | "limits"
             | "auto_lock"
             | "person_named"
@@ -123,7 +125,7 @@ pub(crate) fn detail(entry: &LogEntry) -> Message {
         // The sentence has them.
         "limits" | "person_named" | "wallet_label" => "".into(),
         "export" => rows_saved(text),
-        "decide_sent" | "decide_not_sent" => with_note(about(entry), text),
+        "decide_sent" | "decide_not_sent" | "decide_again" => with_note(about(entry), text),
         "protection_approve" | "protection_reject" | "protection_fail" if LoggedChange::read(text).is_some() => "".into(),
         "protection_approve" | "protection_reject" | "protection_fail" if changes_amounts(&entry.object) => message!("logged-amount", amount = text),
         action if tells(action) => text.into(),
@@ -281,6 +283,7 @@ pub(crate) fn sentence(entry: &LogEntry) -> Message {
         "joined" => message!("logged-joined", code = code),
         "decide_sent" => message!("logged-decide-sent", person = person, code = code),
         "decide_not_sent" => message!("logged-decide-not-sent", person = person, code = code),
+        "decide_again" => message!("logged-decide-again", person = person, code = code),
         "late_arrival" => message!("logged-late-arrival", code = code),
         "late_read" => message!("logged-late-read", person = person, code = code),
         "remark" => message!("logged-remark", person = person, code = code),

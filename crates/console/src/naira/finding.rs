@@ -207,7 +207,7 @@ impl Found for Finding {
             Self::NoRepeat(Reach { restored: Some(_), .. }) => CheckId::Duplicate.info(),
             Self::NoRepeat(_) => CheckId::Duplicate.ok(),
             Self::Repeat { repeat: Repeat::StillOpen | Repeat::Soon, .. } => CheckId::Duplicate.danger().at("amount"),
-            Self::Repeat { repeat: Repeat::Later, .. } => CheckId::Duplicate.warn().at("amount"),
+            Self::Repeat { repeat: Repeat::Later | Repeat::RecordedUnpaid, .. } => CheckId::Duplicate.warn().at("amount"),
         }
     }
 

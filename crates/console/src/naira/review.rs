@@ -55,6 +55,7 @@ pub(crate) async fn plan(session: &Session, fields: &Fields<'_>, note: &DraftNot
     if let Some(stop) = examined.found.iter().find(|found| stops(&found.mark())) {
         return Err(Fault { field: stop.mark().field.map(str::to_owned), ..Fault::new(Code::Refused, stop.words().text) });
     }
+    examined.found.retain(|found| !resend::is_first(found, note));
     let request = examined.request.take().ok_or_else(|| Fault::new(Code::Invalid, message!("naira-review-incomplete")))?;
     let mut content = content(session, &request, examined, fields.purpose, &note.reference).await?;
     let link = resend::link::<SendNaira>(session, note, &mut content.risks)?;

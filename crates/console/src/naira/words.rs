@@ -152,6 +152,9 @@ pub fn of(finding: &Finding) -> Words {
                 Repeat::StillOpen => said(message!("naira-repeat-open")).more(entry.then(message!("naira-repeat-open-more"))),
                 Repeat::Soon => said(message!("naira-repeat-soon")).more(entry.then(message!("naira-repeat-soon-more", at = rfc3339(Repeat::until(earlier))))),
                 Repeat::Later => said(message!("naira-repeat-later")).more(entry).tick(message!("naira-repeat-later-tick", code = named(earlier))),
+                Repeat::RecordedUnpaid => said(message!("naira-repeat-recorded"))
+                    .more(entry.then(message!("naira-repeat-recorded-more")))
+                    .tick(message!("naira-repeat-recorded-tick", code = named(earlier))),
             }
         }
     }

@@ -146,6 +146,10 @@ impl Console {
         // Two drafts of one call: the second waits for the outcome of the first.
         let of_call = || is_call.then(|| sha256(format!("{:?}", asks_for(&spec, &prepared)).as_bytes()));
         let duplicate_key = duplicate_key.or_else(of_call);
+        // Shown one after the other, two drafts of one payment look as if the first had not gone.
+        if let Some(code) = duplicate_key.as_ref().map(|of| session.journal.waits(spec.name, of)).transpose()?.flatten() {
+            return Err(Fault::new(Code::Refused, message!("sending-waits-already", code = code)));
+        }
         let new = NewIntent {
             operation: spec.name,
             title: content.title.clone(),

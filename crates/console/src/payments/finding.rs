@@ -1,7 +1,7 @@
 //! What is found of more than one kind of payment.
 
 use bursar_contract::Decimal;
-use bursar_journal::{Earlier, within_minutes};
+use bursar_journal::{Earlier, EarlierOutcome, within_minutes};
 
 use super::words;
 use crate::base::{
@@ -61,13 +61,17 @@ pub(crate) enum Repeat {
     Soon,
     /// It was paid before.
     Later,
+    /// A person recorded that the earlier one was not made.
+    RecordedUnpaid,
 }
 
 impl Repeat {
     /// At this moment, in milliseconds.
     pub(crate) fn of(earlier: &Earlier, now: i64) -> Self {
         let is_silent = earlier.computer.is_some() && !within_minutes(now, earlier.at, SILENT);
-        if earlier.open && !is_silent {
+        if earlier.outcome == EarlierOutcome::RecordedUnpaid {
+            Self::RecordedUnpaid
+        } else if earlier.outcome == EarlierOutcome::Open && !is_silent {
             Self::StillOpen
         } else if within_minutes(now, earlier.at, SOON) {
             Self::Soon
@@ -124,7 +128,7 @@ mod tests {
     fn an_open_payment_of_another_computer_stops_the_same_one_for_a_day_and_one_of_this_computer_until_it_is_known() {
         const HOUR: i64 = 3_600_000;
         let after = |computer: Option<&str>, hours: i64| {
-            let earlier = Earlier { at: 0, id: "e".into(), code: "K7Q-4MD".into(), open: true, computer: computer.map(str::to_owned) };
+            let earlier = Earlier { at: 0, id: "e".into(), code: "K7Q-4MD".into(), outcome: EarlierOutcome::Open, computer: computer.map(str::to_owned) };
             Repeat::of(&earlier, hours * HOUR)
         };
         assert_eq!([after(Some("Front desk"), 23), after(Some("Front desk"), 25)], [Repeat::StillOpen, Repeat::Later]);

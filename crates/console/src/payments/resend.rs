@@ -4,10 +4,19 @@ use bursar_contract::{Code, Fault, Operation};
 use bursar_messages::message;
 
 use crate::{
-    base::{api::Risk, session::Session},
+    base::{
+        api::{CheckLevel, Risk},
+        checks::Found,
+        session::Session,
+    },
     payments::{api::DraftNote, finding, words},
 };
 use bursar_journal::{IntentState, LinkKind};
+
+/// Whether a check found the payment that is sent again: the risk of a re-send says more about it.
+pub fn is_first<F: Found>(found: &F, note: &DraftNote) -> bool {
+    note.resend_of.is_some() && found.mark().level == CheckLevel::Warn && found.entry().is_some_and(|entry| Some(entry.id) == note.resend_of)
+}
 
 /// The link of a payment that is a re-send, or none for one of its own. Refuses while the first is not at its end. A re-send adds the risk by which
 /// the confirm window asks for the destination.

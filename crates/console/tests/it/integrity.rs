@@ -10,7 +10,7 @@ use bursar_console::{
     payments::api::{IntentView, Review},
 };
 use bursar_contract::{Code, Fault, amount::Naira};
-use bursar_journal::{Decided, Entry, Finding, Forgetful, IntentState, Journal, Limits, LinkKind, NewIntent, Payment, Witness, reseal};
+use bursar_journal::{Decided, EarlierOutcome, Entry, Finding, Forgetful, IntentState, Journal, Limits, LinkKind, NewIntent, Payment, Witness, reseal};
 use bursar_test_support::seed::{self, TestRng, share};
 use bursar_vault::Sealer;
 use rusqlite::{Connection, types::Value as Cell};
@@ -399,11 +399,11 @@ fn a_damaged_payment_is_a_possible_duplicate_and_stops_the_limit_of_the_day() {
     let path = folder.path().join("journal.db");
     let (ids, _) = filled(&path);
     let key = format!("w {PAYEE} t 1304.53");
-    assert!(!open(&path).unwrap().earlier(&key, None).unwrap().unwrap().open, "the control: it is settled");
+    assert_eq!(open(&path).unwrap().earlier(&key, None).unwrap().unwrap().outcome, EarlierOutcome::Paid, "the control: it is settled");
     Connection::open(&path).unwrap().execute("UPDATE intent SET state = 'dead' WHERE id = ?1", [&ids[0]]).unwrap();
     let journal = open(&path).unwrap();
     let earlier = journal.earlier(&key, None).unwrap().expect("it is still found");
-    assert!(earlier.open && earlier.id == ids[0]);
+    assert_eq!((earlier.outcome, &earlier.id), (EarlierOutcome::Open, &ids[0]));
     assert_eq!(journal.spent_since(0, None).unwrap_err().code, Code::Storage);
     assert_eq!(journal.damaged_intents(), [ids[0].clone()]);
     assert!(journal.has_rival(&ids[3]).unwrap(), "nothing is matched by itself while an entry may have been any payment");

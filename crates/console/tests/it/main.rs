@@ -68,6 +68,7 @@ mod profile_backup;
 mod protections;
 mod reach;
 mod readback;
+mod recorded;
 mod replacement;
 mod restore;
 mod review_demanded;

@@ -4,7 +4,7 @@ use std::{path::Path, sync::Arc};
 
 use bursar_contract::{Code, Money};
 use bursar_journal::{
-    Elsewhere, Entry, Forgetful, HistorySort, IntentState, Journal, Paid, Payment, Query, TeamPayment,
+    EarlierOutcome, Elsewhere, Entry, Forgetful, HistorySort, IntentState, Journal, Paid, Payment, Query, TeamPayment,
     payment::{NamedChain, Party},
 };
 use bursar_vault::Sealer;
@@ -86,10 +86,10 @@ fn a_later_word_takes_the_place_of_an_earlier_one_and_never_the_other_way() {
     journal.take_team_payments(&[told(4, IntentState::Sending)]).unwrap();
     let earlier = journal.earlier(KEY, None).unwrap().unwrap();
     assert_eq!((earlier.computer.as_deref(), earlier.code.as_str(), earlier.at), (Some("Front desk, Musa Ibrahim"), "K7Q-4MD", 1_000));
-    assert!(earlier.open, "nobody knows yet what comes of it");
+    assert_eq!(earlier.outcome, EarlierOutcome::Open, "nobody knows yet what comes of it");
     let done = TeamPayment { remote_id: Some("r1".into()), ..told(6, IntentState::Settled) };
     journal.take_team_payments(&[done, told(5, IntentState::Unknown)]).unwrap();
-    assert!(!journal.earlier(KEY, None).unwrap().unwrap().open);
+    assert_eq!(journal.earlier(KEY, None).unwrap().unwrap().outcome, EarlierOutcome::Paid);
     assert_eq!(journal.spent_since(1_000, None).unwrap(), [paid().payment]);
     assert!(journal.spent_since(1_001, None).unwrap().is_empty());
     // It is no repetition of itself.
@@ -125,11 +125,11 @@ fn a_payment_of_another_computer_that_was_changed_on_this_disk_counts_as_open_un
     drop(journal);
     Connection::open(&path).unwrap().execute("UPDATE team_payment SET state = 'dead', sequence = 900", []).unwrap();
     let journal = open(&path);
-    assert!(journal.earlier(KEY, None).unwrap().unwrap().open);
+    assert_eq!(journal.earlier(KEY, None).unwrap().unwrap().outcome, EarlierOutcome::Open);
     assert_eq!(journal.spent_since(0, None).unwrap_err().code, Code::Storage);
     assert_eq!((rows(&journal, "")[0].state, rows(&journal, "")[0].money.clone()), (IntentState::Unknown, None), "nothing of it is believed");
     journal.take_team_payments(&[told(5, IntentState::Settled)]).unwrap();
-    assert!(!journal.earlier(KEY, None).unwrap().unwrap().open);
+    assert_eq!(journal.earlier(KEY, None).unwrap().unwrap().outcome, EarlierOutcome::Paid);
     assert_eq!((journal.spent_since(0, None).unwrap().len(), rows(&journal, "")[0].state), (1, IntentState::Settled));
 }
 

@@ -211,9 +211,10 @@ test('a row twice in the sheet is out unless a person pays both, an earlier paym
   const fake = fakeBackend(
     workingSheet([
       row(0),
-      row(1, { level: 'left_out', repeats: { sheetRow: 4, open: false } }),
-      row(2, { level: 'fix', repeats: { code: 'W6H-2RD', open: false } }),
-      row(3, { level: 'fix', repeats: { code: 'P4T-9KX', open: true } }),
+      row(1, { level: 'left_out', repeats: { sheetRow: 4, open: false, recordedUnpaid: false } }),
+      row(2, { level: 'fix', repeats: { code: 'W6H-2RD', open: false, recordedUnpaid: false } }),
+      row(3, { level: 'fix', repeats: { code: 'P4T-9KX', open: true, recordedUnpaid: false } }),
+      row(4, { level: 'fix', repeats: { code: 'R3F-8WT', open: false, recordedUnpaid: true } }),
     ]),
   )
   show(<Sheet route={ROUTE} />, ROUTE)
@@ -223,7 +224,8 @@ test('a row twice in the sheet is out unless a person pays both, an earlier paym
   expect((twice.getByRole('radio', { name: 'Leave row 5 out' }) as HTMLInputElement).checked).toBe(true)
   const before = within(screen.getByRole('radiogroup', { name: 'What to do with row 6' }))
   for (const radio of before.getAllByRole('radio')) expect((radio as HTMLInputElement).checked).toBe(false)
-  screen.getByText('Choose one of these. Until you choose, the row is not paid.')
+  expect(screen.getAllByText('Choose one of these. Until you choose, the row is not paid.')).toHaveLength(2)
+  screen.getByText(/^Recorded as not made, in payment R3F-8WT: same payee and amount/)
   // Nothing can be chosen for the one whose outcome is unknown.
   expect(screen.queryByRole('radiogroup', { name: 'What to do with row 7' })).toBeNull()
   screen.getByText(
@@ -236,7 +238,7 @@ test('a row twice in the sheet is out unless a person pays both, an earlier paym
 })
 
 test('Escape closes what stands in the sheet twice, and the focus goes into it and back to its button', async () => {
-  fakeBackend(workingSheet([row(0), row(1, { level: 'left_out', repeats: { sheetRow: 4, open: false } })]))
+  fakeBackend(workingSheet([row(0), row(1, { level: 'left_out', repeats: { sheetRow: 4, open: false, recordedUnpaid: false } })]))
   show(<Sheet route={ROUTE} />, ROUTE)
   const user = userEvent.setup({ delay: null })
   const opener = () => screen.findByRole('button', { name: 'Twice in this sheet' })

@@ -199,7 +199,7 @@ const scenes: Scene[] = [
         },
         { all: 41, ready: 0, warn: 0, fix: 41, leftOut: 0, duplicates: 41 },
       ),
-      at => row(at, { narration: 'Week 46', level: 'fix', repeats: { code: 'W6H-2RD', open: false } }),
+      at => row(at, { narration: 'Week 46', level: 'fix', repeats: { code: 'W6H-2RD', open: false, recordedUnpaid: false } }),
     ),
   },
   {
@@ -218,7 +218,12 @@ const scenes: Scene[] = [
     answers: sheetAnswers(sheet({}, { duplicates: 60 }), at =>
       row(
         at,
-        at % 3 === 0 ? { level: 'fix', repeats: { code: 'W6H-2RD', open: at % 9 === 0, ...(at % 6 === 0 && at % 9 !== 0 && { pay: true }) } } : {},
+        at % 3 === 0
+          ? {
+              level: 'fix',
+              repeats: { code: 'W6H-2RD', open: at % 9 === 0, recordedUnpaid: false, ...(at % 6 === 0 && at % 9 !== 0 && { pay: true }) },
+            }
+          : {},
       ),
     ),
     act: async user => {

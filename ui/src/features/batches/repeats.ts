@@ -3,10 +3,11 @@ import { clean } from '../../kit/UntrustedText'
 import { t } from '../../text'
 
 /** What a row repeats, in a sentence. */
-export function repeatText({ sheetRow, code: own, computer, open, until }: RowRepeat): string {
+export function repeatText({ sheetRow, code: own, computer, open, until, recordedUnpaid }: RowRepeat): string {
   const code = own && computer ? t('batches-repeat-of-computer', { code: own, computer: clean(computer, 80) }) : own
   if (code && open) return t('batches-repeat-open', { code })
   if (code && until) return t('batches-repeat-soon', { code })
+  if (code && recordedUnpaid) return t('batches-repeat-recorded', { code })
   if (code) return t('batches-repeat-paid', { code })
   return t('batches-repeat-twice', { row: String(sheetRow ?? '') })
 }

@@ -118,7 +118,7 @@ export const SPECIAL: Record<number, Partial<BatchRowView>> = {
     amount: amountAt(2),
     sum: amountAt(2),
     level: 'left_out',
-    repeats: { sheetRow: 6, open: false },
+    repeats: { sheetRow: 6, open: false, recordedUnpaid: false },
   },
   11: {
     accountName: 'ABUBAKAR SANI',
@@ -128,8 +128,8 @@ export const SPECIAL: Record<number, Partial<BatchRowView>> = {
     ],
     repair: { column: 'account_name', value: 'SANI ABUBAKAR ALIYU', label: 'Use the bank’s name: SANI ABUBAKAR ALIYU' },
   },
-  12: { level: 'fix', repeats: { code: 'W6H-2RD', open: false } },
-  13: { level: 'fix', repeats: { code: 'P4T-9KX', open: true } },
+  12: { level: 'fix', repeats: { code: 'W6H-2RD', open: false, recordedUnpaid: false } },
+  13: { level: 'fix', repeats: { code: 'P4T-9KX', open: true, recordedUnpaid: false } },
   14: {
     amount: '1,5',
     sum: undefined,

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { OctagonX, RefreshCw } from 'lucide-react'
+import { useState } from 'react'
 import type { DecideUnknown, Fault, IntentView, UnknownEvidence, UnknownItem, UnknownVerdict } from '../../bindings/types'
 import { call } from '../../bridge/call'
 import { isPayout, refresh, unknownEvidence } from '../../bridge/queries'
@@ -20,6 +21,7 @@ import { useNavigation } from '../../shared/navigation'
 import { t } from '../../text'
 import { AccountSince } from './AccountSince'
 import { answerableUntil, canCheck, chosenOf, isLost, isReadBack, ruledOut, type Typed, whyNotSent, whyNotUnsent } from './decision'
+import { Record } from './Record'
 import { LastAttempt, Sent } from './Sent'
 import { Since } from './Since'
 
@@ -38,8 +40,11 @@ export function Detail({ item, now, typed, onType, onClosed }: Props) {
   const { go } = useNavigation()
   const client = useQueryClient()
   const query = useQuery(unknownEvidence(intent.id))
+  const [asked, ask] = useState<DecideUnknown>()
   const decide = useMutation({
     mutationFn: (input: DecideUnknown) => call('unknown_decide', input),
+    // What is wrong with it is said at its field.
+    onSettled: () => ask(undefined),
     onSuccess: next => {
       onClosed(next)
       announce(t(next.decision?.sent ? 'intent-closed' : 'intent-closed-not', { payment: Boolean(next.money) }))
@@ -182,9 +187,10 @@ export function Detail({ item, now, typed, onType, onClosed }: Props) {
           onLook={look}
           busy={decide.isPending ? decide.variables.verdict : undefined}
           until={until}
-          onDecide={input => decide.mutate(input)}
+          onDecide={ask}
         />
       )}
+      {asked && <Record intent={intent} input={asked} busy={decide.isPending} onClose={() => ask(undefined)} onRecord={() => decide.mutate(asked)} />}
     </>
   )
 }

@@ -2,8 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import axe from 'axe-core'
 import { expect, test } from 'vitest'
-import type { AttemptView, AttentionList, Candidate, ProposalItem, UnknownEvidence, UnknownItem } from '../../bindings/types'
-import type { Handlers } from '../../testing/backend'
+import type { AttemptView, AttentionList, Candidate, UnknownEvidence, UnknownItem } from '../../bindings/types'
 import { fakeBackend, fault, show } from '../../testing/fake'
 import { answers, attention, intent, money, PAYEE } from '../../testing/fixtures'
 import Inbox from './Inbox'
@@ -66,6 +65,11 @@ function open({
 const note = () => screen.findByRole('textbox', { name: 'Evidence' })
 const sent = () => screen.getByRole<HTMLButtonElement>('button', { name: 'The selected transaction is this payment' })
 const unsent = () => screen.getByRole<HTMLButtonElement>('button', { name: 'The payment was not made' })
+/** Decides, and takes the second step. */
+async function record(decision: HTMLElement) {
+  await userEvent.click(decision)
+  await userEvent.click(await screen.findByRole('button', { name: 'Record this outcome' }))
+}
 const reason = (button: HTMLElement) => document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent
 
 test('both sides of the evidence, and axe finds nothing', async () => {
@@ -96,7 +100,12 @@ test('it was sent: needs one of the list and a note, says exactly that, and leav
   expect(sent().disabled).toBe(true)
   await userEvent.clear(box)
   await userEvent.type(box, ` ${NOTE} `)
+  // One press records nothing, and Escape goes back to what was typed.
   await userEvent.click(sent())
+  expect(within(await screen.findByRole('dialog')).getByText(NOTE)).toBeTruthy()
+  await userEvent.keyboard('{Escape}')
+  expect(backend.asked('unknown_decide')).toEqual([])
+  await record(sent())
   expect(await screen.findByText('Recorded manually: made')).toBeTruthy()
   expect(backend.asked('unknown_decide').map(one => one.input)).toEqual([{ id: 'i1', verdict: 'sent', remoteId: 'tx_1', note: NOTE }])
   expect(await screen.findByText('No unknown outcomes.')).toBeTruthy()
@@ -109,7 +118,7 @@ test('it was not sent: names no transaction, and the next payment does not slip 
   expect(await screen.findByText('No transaction since the request was sent.')).toBeTruthy()
   await userEvent.type(await note(), NOTE)
   expect(reason(sent())).toBe('No transaction in the list to select')
-  await userEvent.click(unsent())
+  await record(unsent())
   expect(await screen.findByText('Recorded manually: not made')).toBeTruthy()
   expect(backend.asked('unknown_decide').map(one => one.input)).toEqual([{ id: 'i1', verdict: 'not_sent', note: NOTE }])
   await waitFor(() => expect(screen.queryByRole('button', { name: /Halima/ })).toBeNull())
@@ -155,14 +164,14 @@ test('a refused decision keeps what was typed, and says what to repair where it 
   refuse({ code: 'invalid', field: 'note', message: 'Write what you decide this on.' })
   await userEvent.click(await screen.findByRole('radio', { name: /Matches/ }))
   await userEvent.type(await note(), NOTE)
-  await userEvent.click(sent())
+  await record(sent())
   expect(await screen.findByText('Write what you decide this on.')).toBeTruthy()
   expect((await note()).getAttribute('aria-invalid')).toBe('true')
   refuse({ code: 'invalid', field: 'remoteId', message: 'This transaction pays something else.' })
-  await userEvent.click(sent())
+  await record(sent())
   expect(await screen.findByText('This transaction pays something else.')).toBeTruthy()
   refuse({ code: 'conflict', message: 'What came of this is known by now.' })
-  await userEvent.click(sent())
+  await record(sent())
   expect(await screen.findByText('What came of this is known by now.')).toBeTruthy()
   expect(screen.queryByText('No money moved')).toBeNull()
   expect((await note()).getAttribute('value')).toBe(NOTE)
@@ -184,7 +193,7 @@ test('what the service lists nowhere is decided on the note alone', async () => 
   const { backend } = open({ items: [item({ intent: made, transaction: false, looking: false })], candidates: [], complete: false })
   expect(await screen.findByText('The service keeps no list of such requests.')).toBeTruthy()
   await userEvent.type(await note(), NOTE)
-  await userEvent.click(screen.getByRole('button', { name: 'It was done' }))
+  await record(done())
   await waitFor(() => expect(backend.asked('unknown_decide').map(one => one.input)).toEqual([{ id: 'i1', verdict: 'sent', note: NOTE }]))
 })
 
@@ -215,7 +224,7 @@ test('a naira payout stands beside its account: balances, what else was paid, wh
   expect(side.getByRole('button', { name: 'Copy the text' })).toBeTruthy()
   expect(screen.queryByText('The service keeps no list of such requests.')).toBeNull()
   await userEvent.type(await note(), NOTE)
-  await userEvent.click(screen.getByRole('button', { name: 'The payment was made' }))
+  await record(screen.getByRole('button', { name: 'The payment was made' }))
   await waitFor(() => expect(backend.asked('unknown_decide').map(one => one.input)).toEqual([{ id: 'i1', verdict: 'sent', note: NOTE }]))
 })
 
@@ -402,93 +411,6 @@ test('a payment that can be asked for again has the button beside its decision, 
   expect(screen.getByRole('button', { name: 'Check now' }).className).not.toContain('button-primary')
   expect(sent().className).toContain('button-primary')
   expect(screen.queryByText(/comes only with the service’s answer/)).toBeNull()
-})
-
-const asked = (part: Partial<ProposalItem>): ProposalItem => ({
-  id: 'p1',
-  code: 'K7Q-4MD',
-  stage: 'waiting',
-  amount: '₦18,204,550.00',
-  title: 'November salaries, 164 payments',
-  newPayee: false,
-  maker: 'Bisi Adeyemi',
-  isMine: false,
-  madeAt: past,
-  expiresAt: ahead,
-  needed: 2,
-  approvedBy: ['Ada Obi'],
-  waitsForMe: true,
-  canStart: false,
-  ...part,
-})
-const ofTeam = [
-  asked({}),
-  asked({ id: 'p2', amount: '₦640,000.00', title: 'to ZAINAB WATER', isMine: true, waitsForMe: false, approvedBy: [] }),
-  asked({ id: 'p3', amount: '₦99.00', title: 'to MUSA', stage: 'refused', code: 'R3F-8WT', waitsForMe: false }),
-  asked({ id: 'p4', amount: '₦1.00', title: 'to ADA', stage: 'rejected', waitsForMe: false, putAwayAt: past }),
-]
-function openTeam(more: Handlers = {}) {
-  const backend = fakeBackend({
-    ...answers(),
-    attention_list: () => ({ items: [], count: 0 }),
-    unknown_list: () => [item()],
-    proposal_list: () => ({ items: ofTeam, bound: true }),
-    ...more,
-  })
-  return { backend, ...show(<Inbox drawRequest={id => <h3>{id}</h3>} />) }
-}
-const list = async () => within(await screen.findByRole('region', { name: 'Requests and unknown outcomes' }))
-
-test('what waits for my approval stands first and is open, what is sent for approval stands below the unknown outcomes', async () => {
-  openTeam()
-  const inbox = await list()
-  await inbox.findByText('To approve 1')
-  expect(inbox.getAllByRole('heading', { level: 2 }).map(one => one.textContent)).toEqual([
-    'To approve 1',
-    'Outcome unknown 1',
-    'Signed by you, waiting 1',
-    'Closed 1',
-  ])
-  expect(inbox.getByRole('button', { name: /November salaries/ }).getAttribute('aria-current')).toBe('true')
-  expect(await screen.findByRole('heading', { name: 'p1' })).toBeTruthy()
-  const { violations } = await axe.run(document.body, { rules: { 'color-contrast': { enabled: false }, region: { enabled: false } } })
-  expect(violations.map(one => `${one.id}: ${one.nodes.map(node => node.html.slice(0, 160)).join(' | ')}`)).toEqual([])
-})
-
-test('J and K go on from a request to an unknown outcome', async () => {
-  openTeam()
-  const inbox = await list()
-  const first = await inbox.findByRole('button', { name: /November salaries/ })
-  first.focus()
-  await userEvent.keyboard('j')
-  expect(document.activeElement?.textContent).toContain('Halima Bello')
-  await userEvent.keyboard('j')
-  expect(document.activeElement?.textContent).toContain('ZAINAB WATER')
-  await userEvent.keyboard('{Enter}')
-  expect(document.activeElement?.getAttribute('aria-current')).toBe('true')
-})
-
-test('one that does not hold says nothing of its own in the list, and what was put away is shown when it is asked for', async () => {
-  openTeam()
-  const inbox = await list()
-  expect(await inbox.findByText('Request R3F-8WT')).toBeTruthy()
-  expect(inbox.queryByText(/MUSA/)).toBeNull()
-  expect(inbox.queryByText('to ADA')).toBeNull()
-  await userEvent.click(inbox.getByRole('button', { name: 'Show 1 archived' }))
-  expect(inbox.getByText('to ADA')).toBeTruthy()
-})
-
-test('a request in a file is taken in and opened, and a file that is none is refused with its reason', async () => {
-  const { backend } = openTeam({ team_file_open: () => ({ kind: 'proposal', id: 'p2', said: 'Request T4K-2WD by Bisi Adeyemi is here.' }) })
-  const inbox = await list()
-  await userEvent.click(await inbox.findByRole('button', { name: 'Open a file' }))
-  expect(await screen.findByText('Request T4K-2WD by Bisi Adeyemi is here.')).toBeTruthy()
-  await waitFor(() => expect(inbox.getByRole('button', { name: /ZAINAB WATER/ }).getAttribute('aria-current')).toBe('true'))
-  backend.set('team_file_open', () => {
-    throw fault({ message: 'The file is not complete, or it was changed. Nothing from it was saved.' })
-  })
-  await userEvent.click(inbox.getByRole('button', { name: 'Open a file' }))
-  expect(await screen.findByText(/^The file is not complete/)).toBeTruthy()
 })
 
 test('without a team nothing of approvals is shown', async () => {

@@ -141,6 +141,16 @@ const scenes: Scene[] = [
     },
   },
   {
+    name: 'inbox-recording',
+    route,
+    state: { unknown: 3 },
+    answers: { ...list, unknown_evidence: evidence({ candidates: [] }) },
+    act: async user => {
+      await user.type(await screen.findByRole('textbox', { name: 'Evidence' }, PATIENT), 'Halima says on the telephone that nothing has arrived')
+      await user.click(await screen.findByRole('button', { name: 'The payment was not made' }))
+    },
+  },
+  {
     name: 'inbox-wallet-set',
     route,
     state: { unknown: 1 },

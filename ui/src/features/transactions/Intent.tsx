@@ -175,7 +175,7 @@ export default function Intent({ id, profile }: { id: string; profile: ProfileVi
           <BatchOf batch={view.batch} />
         </p>
       )}
-      {view?.decision && <Decided decision={view.decision} payment={Boolean(view.money)} />}
+      {view?.decision && <Decided view={view} decision={view.decision} />}
       {view?.handedOver && (
         <div className={styles.intentFault}>
           <TakeUp entry={id} said={view.handedOver} />

@@ -168,9 +168,11 @@ export function Progress({ view, now, readAt, checking, onCheck, onEdit }: Props
         </div>
         {fault && <ErrorCard fault={fault} {...(action && { action })} />}
         {recorded && edit && (
-          <Button size="small" onPress={edit.onPress}>
-            {t('intent-repeat')}
-          </Button>
+          <p>
+            <Button size="small" onPress={edit.onPress}>
+              {t('intent-repeat')}
+            </Button>
+          </p>
         )}
         <ol className={styles.steps}>
           {steps.map((step, index) => (

@@ -82,6 +82,13 @@ const saved = ['1,304.53 USDC to Halima Bello Logistics and Cold-Chain Haulage C
 /** Of what was not paid from here no balance stays behind. */
 const { total: _total, staysAfter: _stays, ...notPaid } = money
 
+const recorded = intent({
+  state: 'dead',
+  steps: answered('Recorded as not made', 'failed'),
+  attempts: 2,
+  decision: { at: '2026-11-14T13:20:00Z', by: 'Chinedu Nwosu', sent: false, note: 'Halima says on the telephone that nothing has arrived' },
+})
+
 const scenes: Scene[] = [
   { name: 'transfer-loading', route: { at: 'transfer' }, answers: { wallet_list: pending } },
   { name: 'transfer-no-wallets', route: { at: 'transfer' }, answers: { wallet_list: [] } },
@@ -184,6 +191,13 @@ const scenes: Scene[] = [
         fault: fault({ code: 'refused', message: 'The service refused this: insufficient balance for the network fee.' }),
       }),
     },
+  },
+  { name: 'intent-recorded', route: { at: 'intent', id: 'i1' }, answers: { intent_view: recorded } },
+  {
+    name: 'intent-correcting',
+    route: { at: 'intent', id: 'i1' },
+    answers: { intent_view: recorded },
+    act: async user => user.click(await waitFor('Correct this outcome')),
   },
   { name: 'receipt', route: { at: 'intent', id: 'i1' }, answers: { intent_view: complete } },
   {

@@ -295,6 +295,7 @@ const fn of_change(row: Row) -> Guard {
         profile_remove | everything_delete => Open("destroys profiles and keys; nothing can be sent with what is gone"),
         late_arrival_read => Open("hides the notice that a payment arrived late; History keeps it"),
         restore_read => Open("hides the notice that the records are a copy; what was in flight stays unknown"),
+        unknown_take_back => Open("makes an outcome unknown again that a person recorded; nothing is sent, and the same payment is refused while it is open"),
         unknown_decide => Open("says in a person's name that a payment was not sent; sending again is a draft that the confirm window shows"),
         pin_request_copy => Open("puts words of its own around an allowed link into the clipboard"),
 

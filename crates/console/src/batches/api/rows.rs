@@ -111,6 +111,8 @@ pub struct RowRepeat {
     #[ts(optional)]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub until: Option<String>,
+    /// A person recorded that the earlier payment was not made.
+    pub recorded_unpaid: bool,
     /// What a person chose; none: not yet.
     #[ts(optional)]
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -26,6 +26,13 @@ input! {
         /// What it was decided on, at least ten characters.
         note: String,
     }
+    /// A person corrects what they or a colleague recorded: the outcome is unknown again. Journaled with their name.
+    TakeBackOutcome {
+        /// Id of the intent.
+        id: String,
+        /// What was wrong, at least ten characters.
+        note: String,
+    }
 }
 
 handlers! {
@@ -40,5 +47,9 @@ handlers! {
     unknown_decide: Main (self: DecideUnknown, console) -> IntentView {
         let session = console.session().await?;
         reconcile::decide(&session, &self.id, self.verdict, self.remote_id.as_deref(), &self.note).await
+    }
+    unknown_take_back: Main (self: TakeBackOutcome, console) -> IntentView {
+        let session = console.session().await?;
+        reconcile::take_back(&session, &self.id, &self.note).await
     }
 }

@@ -61,6 +61,21 @@ pub async fn decide(session: &Arc<Session>, id: &str, verdict: UnknownVerdict, r
     session.view(id)
 }
 
+/// Takes back what a person recorded: the outcome is unknown again, and stands in the inbox. Whatever the service said itself stays.
+pub async fn take_back(session: &Arc<Session>, id: &str, why: &str) -> Result<IntentView, Fault> {
+    let intent = session.journal.intent(id)?;
+    let why = shown(why.trim());
+    if why.chars().count() < SHORTEST_NOTE {
+        return Err(Fault::invalid("note", message!("outcomes-why-short")));
+    }
+    let fault = Fault::new(Code::OutcomeUnknown, message!("outcomes-taken-back")).money(money_while_open(&intent.operation));
+    if !session.journal.take_back(id, &fault, &why)? {
+        return Err(Fault::new(Code::Conflict, message!("outcomes-not-recorded")));
+    }
+    told(session, &intent);
+    session.view(id)
+}
+
 /// "It was sent": by the transaction that a person named, as the service knows it.
 async fn sent(session: &Session, intent: &Intent, remote: Option<&str>) -> Result<Finding, Fault> {
     let Some(wallet) = intent.wallet_id.as_deref().filter(|_| is_transaction(session, intent)) else {

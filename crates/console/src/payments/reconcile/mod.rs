@@ -17,7 +17,7 @@ use bursar_contract::{
     wallet_sets::CreateWalletSetDeveloper,
 };
 
-pub use decide::decide;
+pub use decide::{decide, take_back};
 pub use late::{is_late_watched, look_late};
 pub use naira::balance;
 

@@ -286,7 +286,7 @@ impl Found for Finding {
             Self::NoRepeat { .. } => CheckId::Duplicate.ok(),
             Self::SentElsewhere { .. } => CheckId::Duplicate.warn().at("amount"),
             Self::Repeat { repeat: Repeat::StillOpen | Repeat::Soon, .. } => CheckId::Duplicate.danger(),
-            Self::Repeat { repeat: Repeat::Later, .. } => CheckId::Duplicate.warn(),
+            Self::Repeat { repeat: Repeat::Later | Repeat::RecordedUnpaid, .. } => CheckId::Duplicate.warn(),
             Self::Limit(broken) => broken.mark(),
         }
     }
@@ -313,12 +313,14 @@ impl Found for Finding {
 
 #[cfg(test)]
 mod tests {
+    use bursar_journal::EarlierOutcome;
+
     use super::*;
 
     #[test]
     fn a_payment_that_looks_like_an_earlier_one_leads_to_it_whenever_that_was() {
-        let earlier = Earlier { at: 0, id: "i1".into(), code: "K7Q-4MD".into(), open: false, computer: None };
-        for repeat in [Repeat::StillOpen, Repeat::Soon, Repeat::Later] {
+        let earlier = Earlier { at: 0, id: "i1".into(), code: "K7Q-4MD".into(), outcome: EarlierOutcome::Paid, computer: None };
+        for repeat in [Repeat::StillOpen, Repeat::Soon, Repeat::Later, Repeat::RecordedUnpaid] {
             let entry = Finding::Repeat { earlier: earlier.clone(), repeat }.entry().map(|entry| (entry.id, entry.code));
             assert_eq!(entry, Some(("i1".to_owned(), "K7Q-4MD".to_owned())), "{repeat:?}");
         }

@@ -208,6 +208,7 @@ impl Review for SendTransfer {
 /// What is drafted of it: what is shown, kept and sent is the request that was examined.
 pub async fn plan(session: &Session, asked: Asked<'_>, note: &DraftNote) -> Result<Plan<SendTransfer>, Fault> {
     let mut examined = examine(session, asked, note.carries_out.as_deref()).await?;
+    examined.found.retain(|found| !resend::is_first(found, note));
     let set_id = examined.set_id.take();
     let (mut content, request) = content(examined, &note.reference, session.clock.now())?;
     let link = resend::link::<SendTransfer>(session, note, &mut content.risks)?;

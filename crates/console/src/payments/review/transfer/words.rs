@@ -189,6 +189,9 @@ pub fn of(finding: &Finding) -> Words {
                 Repeat::Later => said(message!("transfers-repeat-later"))
                     .more(message!("transfers-repeat-entry", code = code, at = at))
                     .tick(message!("transfers-repeat-later-tick", code = code)),
+                Repeat::RecordedUnpaid => said(message!("transfers-repeat-recorded"))
+                    .more(message!("transfers-repeat-recorded-entry", code = code, at = at))
+                    .tick(message!("transfers-repeat-recorded-tick", code = code)),
             }
         }
         Finding::Limit(broken) => broken.words(),
@@ -229,7 +232,7 @@ fn count(error: &CountError) -> Message {
 #[cfg(test)]
 mod tests {
     use bursar_contract::{amount::AmountError, number::JsonNumber};
-    use bursar_journal::Earlier;
+    use bursar_journal::{Earlier, EarlierOutcome};
 
     use super::*;
     use crate::base::checks::told;
@@ -238,7 +241,7 @@ mod tests {
     #[test]
     fn findings_that_are_rare_have_their_words() {
         let number = |text: &str| JsonNumber::new(text).unwrap();
-        let earlier = Earlier { at: 0, id: "i1".into(), code: "K7Q-4MD".into(), open: true, computer: None };
+        let earlier = Earlier { at: 0, id: "i1".into(), code: "K7Q-4MD".into(), outcome: EarlierOutcome::Open, computer: None };
         for (finding, words) in [
             (Finding::SecretElsewhere, "info secret: Another computer of your team sends this transfer. The signing secret must be on that computer."),
             (Finding::Secret { here: false }, "danger secret walletId: The signing secret of this wallet’s set is not on this computer."),

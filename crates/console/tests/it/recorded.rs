@@ -1,0 +1,144 @@
+//! Outcomes that a person recorded: the same payment is not made again without a word of it, and what was recorded wrongly is taken back.
+
+use bursar_console::app::commands::Window;
+use bursar_contract::{Code, Fault};
+use serde_json::{Value, json};
+
+use crate::{
+    batches::{paste, rows, sheet},
+    payouts::{account, draft, payout},
+    test_console::TestConsole,
+};
+
+const PAYEE: &str = "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed";
+const EVIDENCE: &str = "The bank says that nothing left";
+
+/// A payment whose one request was lost, eleven minutes ago.
+async fn lost(app: &TestConsole, operation: &str, input: Value) -> String {
+    app.ask("replay_rule_change", json!({ "minutes": 0 })).await;
+    app.fail(operation, "drop_before", 1).await;
+    let drafted = app.call(Window::Main, operation, json!({ "input": input, "note": {} })).await.unwrap();
+    let id = drafted["draftId"].as_str().unwrap().to_owned();
+    app.approve().await;
+    app.until(&id, &["unknown"]).await;
+    let back = 11 * 60_000;
+    app.journal(&format!(
+        "UPDATE attempt SET started_at = started_at - {back}, ended_at = ended_at - {back} WHERE intent = '{id}';
+         UPDATE intent SET first_sent_at = first_sent_at - {back}, first_sent_since_boot = first_sent_since_boot - {back}, created_at = created_at - {back},
+             decided_at = decided_at - {back}
+           WHERE id = '{id}';"
+    ))
+    .await;
+    id
+}
+
+async fn record(app: &TestConsole, id: &str, verdict: &str) -> Value {
+    app.ask("unknown_decide", json!({ "id": id, "verdict": verdict, "note": EVIDENCE })).await
+}
+
+async fn take_back(app: &TestConsole, id: &str, note: &str) -> Result<Value, Fault> {
+    app.try_ask("unknown_take_back", json!({ "id": id, "note": note })).await
+}
+
+fn transfer(wallet: &str, token: &str) -> Value {
+    json!({ "destinationAddress": PAYEE, "walletId": wallet, "tokenId": token, "amount": "0.01", "feeLevel": "MEDIUM" })
+}
+
+/// What a form says of earlier payments: level, text, and the code of the payment that it names.
+async fn duplicate(app: &TestConsole, command: &str, form: Value) -> (Value, String, Value) {
+    let checks = app.ask(command, form).await;
+    let line = checks["lines"].as_array().unwrap().iter().find(|line| line["id"] == "duplicate").unwrap_or_else(|| panic!("{checks:#}"));
+    (line["level"].clone(), line["text"].as_str().unwrap().to_owned(), line["entry"]["code"].clone())
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_transfer_that_was_recorded_as_not_made_is_named_when_the_same_is_paid_again() {
+    let app = TestConsole::sandbox().await;
+    let (wallet, native, _) = app.funded().await;
+    let id = lost(&app, "transaction_transfer", transfer(&wallet, &native)).await;
+    let code = record(&app, &id, "not_sent").await["code"].clone();
+    let form = json!({ "walletId": wallet, "tokenId": native, "to": PAYEE, "amount": "0.01", "feeLevel": "MEDIUM" });
+    let said = duplicate(&app, "transfer_check", form.clone()).await;
+    assert_eq!(said, (json!("warn"), "The same payment was recorded as not made".to_owned(), code.clone()));
+    // In the confirm window it is ticked; nothing else stops it.
+    let again = app.call(Window::Main, "transaction_transfer", json!({ "input": transfer(&wallet, &native), "note": {} })).await.unwrap();
+    let risks = app.review().await["risks"].clone();
+    let risk = risks.as_array().unwrap().iter().find(|risk| risk["check"] == "duplicate").unwrap_or_else(|| panic!("{risks:#}"));
+    assert_eq!(risk["tick"], format!("I have checked that payment {} was not made", code.as_str().unwrap()));
+    app.ask("draft_discard", json!({ "draftId": again["draftId"] })).await;
+    // Sent again from its own page, it is asked for once: by its destination.
+    app.call(Window::Main, "transaction_transfer", json!({ "input": transfer(&wallet, &native), "note": { "resendOf": id } })).await.unwrap();
+    let risks = app.review().await["risks"].clone();
+    assert!(risks.as_array().unwrap().iter().all(|risk| risk["check"] != "duplicate") && risks.to_string().contains("again"), "{risks:#}");
+    // The control: what the service itself refused was not made, and needs no word.
+    app.journal(&format!("DELETE FROM decision WHERE intent = '{id}'")).await;
+    assert_eq!(duplicate(&app, "transfer_check", form).await.0, "ok");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_payout_that_was_recorded_as_not_made_is_named_in_the_form_and_in_the_row_of_a_sheet() {
+    let app = TestConsole::sandbox().await;
+    let account = account(&app).await;
+    let id = lost(&app, "virtual_account_transfer", payout(&account, "50.00")).await;
+    let code = record(&app, &id, "not_sent").await["code"].clone();
+    let form = json!({
+        "accountId": account, "sortCode": "058", "accountNumber": "0123456789", "accountName": "CHIDI OKEKE", "amount": "50", "narration": "Invoice 2291",
+    });
+    let said = duplicate(&app, "payout_check", form).await;
+    assert_eq!(said, (json!("warn"), "The same payout was recorded as not made".to_owned(), code.clone()));
+    let begun = paste(&app, &account, "Suppliers", &sheet(&[("CHIDI OKEKE", "058", "0123456789", "50")])).await;
+    let row = rows(&app, begun["id"].as_str().unwrap()).await[0].clone();
+    assert_eq!((&row["level"], &row["repeats"]["code"]), (&json!("fix"), &code), "nobody pays it without a choice: {row}");
+    assert_eq!((&row["repeats"]["recordedUnpaid"], &row["repeats"]["open"]), (&json!(true), &json!(false)), "{row}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_recorded_outcome_is_taken_back_and_blocks_the_same_payment_until_it_is_recorded_anew() {
+    let app = TestConsole::sandbox().await;
+    let account = account(&app).await;
+    let id = lost(&app, "virtual_account_transfer", payout(&account, "50.00")).await;
+    assert_eq!(take_back(&app, &id, "The bank was wrong").await.unwrap_err().code, Code::Conflict, "nothing is recorded yet");
+    for (first, then) in [("not_sent", "sent"), ("sent", "not_sent")] {
+        record(&app, &id, first).await;
+        assert_eq!(app.ask("unknown_list", json!({})).await, json!([]));
+        assert_eq!(take_back(&app, &id, " short ").await.unwrap_err().field.as_deref(), Some("note"));
+        let open = take_back(&app, &id, "The bank has found the payment").await.unwrap();
+        assert_eq!((&open["state"], &open["decision"], &open["fault"]["money"]), (&json!("unknown"), &Value::Null, &json!("may_have_moved")), "{open:#}");
+        assert_eq!(app.ask("unknown_list", json!({})).await[0]["intent"]["id"], json!(id));
+        let refused = draft(&app, payout(&account, "50.00"), json!({})).await.unwrap_err();
+        assert_eq!(refused.code, Code::Refused, "after {first}");
+        assert_eq!(record(&app, &id, then).await["decision"]["sent"], then == "sent");
+        take_back(&app, &id, "Back to the beginning").await.unwrap();
+    }
+    // The log has every step, and the service got one request only.
+    let steps: Vec<String> = app.events(&id).await.into_iter().filter(|action| action.starts_with("decide")).collect();
+    assert_eq!(steps.len(), 8, "{steps:?}");
+    assert_eq!(app.ask("intent_view", json!({ "id": id })).await["attempts"], 1);
+    let again = app.restart().await;
+    assert_eq!(again.ask("intent_view", json!({ "id": id })).await["state"], "unknown", "a start does not bring it back");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_outcome_that_the_service_lists_is_not_taken_back() {
+    let app = TestConsole::sandbox().await;
+    let (wallet, native, _) = app.funded().await;
+    let id = app.draft(&wallet, &native, PAYEE, "0.01").await.unwrap();
+    app.approve().await;
+    let before = app.until(&id, &["settled"]).await;
+    assert_eq!(take_back(&app, &id, "The bank was wrong").await.unwrap_err().code, Code::Conflict);
+    assert_eq!(app.ask("intent_view", json!({ "id": id })).await["state"], before["state"]);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_second_press_makes_no_second_draft_of_the_same_payment() {
+    let app = TestConsole::sandbox().await;
+    let account = account(&app).await;
+    let first = draft(&app, payout(&account, "50.00"), json!({})).await.unwrap();
+    let code = app.ask("intent_view", json!({ "id": first })).await["code"].as_str().unwrap().to_owned();
+    let refused = draft(&app, payout(&account, "50.00"), json!({})).await.unwrap_err();
+    assert!(refused.code == Code::Refused && refused.message.to_string().contains(&code), "{refused}");
+    draft(&app, payout(&account, "51.00"), json!({})).await.expect("another amount is another payment");
+    // Once the first is discarded, the same waits for a decision again.
+    app.ask("draft_discard", json!({ "draftId": first })).await;
+    draft(&app, payout(&account, "50.00"), json!({})).await.unwrap();
+}
