@@ -1,8 +1,9 @@
-//! The app is started again while it is open: the window that is there comes forward, and the second start ends.
+//! Which window is in front: a second start brings the first window forward, and what waits brings the confirm window.
 
 use bursar_tests::app::{App, PATIENCE, pause};
+use bursar_tests::first_day::{self, Payment};
 use bursar_tests::test_desktop::{Keyring, TestDesktop};
-use bursar_tests::{Result, fail, first_day, programs};
+use bursar_tests::{Result, fail, prepared, programs};
 use std::path::Path;
 use std::time::Instant;
 
@@ -59,5 +60,24 @@ async fn a_second_start_brings_the_first_window_forward_and_ends() -> Result {
     println!("in front again after {:?}: {title}", start.elapsed());
     // It is the same app, with what it had open.
     app.find("link", "History").await?;
+    app.close().await
+}
+
+#[tokio::test]
+async fn a_minimized_confirm_window_comes_forward_when_the_line_about_it_is_pressed() -> Result {
+    let (desktop, app, _) = prepared::open().await?;
+    let payee = first_day::stranger(1);
+    let payment = Payment { chain: "Ethereum Sepolia", what: "ETH", to: &payee, amount: "0.1", reference: "Minimized" };
+    first_day::draft(&app, "ETH-SEPOLIA", &payment).await?;
+    app.confirm().await?;
+    for times in 1..=2 {
+        desktop.minimize("Confirm")?;
+        until(&desktop, |title| !title.starts_with("Confirm")).await?;
+        app.main().await?;
+        app.click("button", "1 item waiting in the confirm window").await?;
+        until(&desktop, |title| title.starts_with("Confirm")).await.map_err(|cause| format!("time {times}: {cause}"))?;
+    }
+    app.confirm().await?;
+    first_day::approve(&app).await?;
     app.close().await
 }

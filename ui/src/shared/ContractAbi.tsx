@@ -20,11 +20,10 @@ export function ContractAbi({ address, certain, kept }: Props) {
   const saved = useQuery({ queryKey: ['abi_list', address], queryFn: () => call('abi_list', { text: address }) })
   const own = saved.data?.find(one => one.contract?.toLowerCase() === address.toLowerCase())
   if (!saved.data || (!own && !certain)) return null
-  if (!own && kept) return <p className="small second">{t('contracts-abis-kept')}</p>
   return (
     <p className="row">
       <span className="small second">
-        <bdi>{own ? t('contracts-abis-of', { title: clean(own.title, 140) }) : t('contracts-abis-none')}</bdi>
+        <bdi>{own ? t('contracts-abis-of', { title: clean(own.title, 140) }) : t(kept ? 'contracts-abis-kept' : 'contracts-abis-none')}</bdi>
       </span>
       <Button size="small" icon={FileCode} onPress={() => go({ at: 'contracts', contract: address })}>
         {t('contracts-abis-open')}

@@ -79,6 +79,7 @@ mod server;
 mod shared_contacts;
 mod signed;
 mod small_disk;
+mod snippets;
 mod spine;
 mod sponsors;
 mod team;

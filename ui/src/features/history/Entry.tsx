@@ -207,7 +207,7 @@ function Facts({ view: { row, intent, called, attempts, words: said, hasReceipt 
           )}
           {contract && (
             <Line label={t('contracts-abi')}>
-              <ContractAbi address={contract} certain />
+              <ContractAbi address={contract} certain kept={called?.abiKept ?? false} />
             </Line>
           )}
         </Lines>

@@ -442,8 +442,8 @@ test('what a contract call does stands whole on a line below its row, and in the
 test('the details of a call made here have its contract, what was sent with it and the explorer of its chain', async () => {
   const operation = 'transaction_execute'
   const { to: _to, amount: _amount, unit: _unit, ...row } = entry('i1', { operation }).row
-  const plain = { ...entry('i1'), row, called: { contract: BRIDGE, sent: '0.25', unit: 'ETH' } }
-  const paying = { ...entry('i1', { operation }), called: { contract: BRIDGE, unit: 'ETH' } }
+  const plain = { ...entry('i1'), row, called: { contract: BRIDGE, sent: '0.25', unit: 'ETH', abiKept: true } }
+  const paying = { ...entry('i1', { operation }), called: { contract: BRIDGE, unit: 'ETH', abiKept: false } }
   for (const view of [plain, paying]) {
     const opened: [string, string | undefined][] = []
     fakeBackend({ ...answers(), entry_view: () => view, abi_list: () => [] })
@@ -452,6 +452,7 @@ test('the details of a call made here have its contract, what was sent with it a
         <Entry id="i1" onShow={() => undefined} onClose={() => undefined} />
       </ExplorerContext>,
     )
+    expect(Boolean(screen.queryByText(t('contracts-abis-none')))).toBe(view === paying)
     // Who receives the tokens is no contract.
     await userEvent.click(await screen.findByRole('button', { name: t('contracts-abis-open') }))
     expect(went).toEqual([{ at: 'contracts', contract: BRIDGE }])

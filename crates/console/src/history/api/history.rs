@@ -235,6 +235,8 @@ pub struct CalledContract {
     pub sent: Option<String>,
     /// Symbol of the network currency; empty where the chain is not known.
     pub unit: String,
+    /// The ABI that it was made with is kept with it, whether or not one is saved for the contract.
+    pub abi_kept: bool,
 }
 
 /// All saved views, by name.

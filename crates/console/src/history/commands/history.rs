@@ -23,7 +23,10 @@ use crate::{
         },
         signed,
     },
-    payments::{api::AttemptView, review::transfer::chain_of},
+    payments::{
+        api::{AttemptView, Review},
+        review::transfer::chain_of,
+    },
 };
 use bursar_journal::{BATCH, Entry, HistoryCounts, Query, SavedView, rfc3339};
 
@@ -412,7 +415,6 @@ async fn closed(session: &Session, wallet_id: &str, month: &str) -> Result<Close
     Ok(Closed::Wallet(closed))
 }
 
-/// A row with the name that its payee has now.
 /// The contract that an entry of this app calls, and what is sent with the call.
 fn called(session: &Session, entry: &Entry, wallet: Option<&Wallet>) -> Option<CalledContract> {
     if !entry.made_here || entry.operation != ExecuteContract::SPEC.name {
@@ -427,6 +429,7 @@ fn called(session: &Session, entry: &Entry, wallet: Option<&Wallet>) -> Option<C
         contract: asked.contract_address,
         sent: sent.map(|sent| sent.grouped()),
         unit: chain.map(|chain| chain.native.to_owned()).unwrap_or_default(),
+        abi_kept: session.journal.shown_review(&entry.id).and_then(|shown| Review::of_store(&shown)).is_ok_and(|review| review.abi.is_some()),
     })
 }
 
