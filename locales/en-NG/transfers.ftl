@@ -48,7 +48,7 @@ transfers-chains-named = Chains listed for this address: { $chains }
 transfers-other-chain-tick = I know that { $contact } can use this address on this chain
 transfers-paid-before =
     { $times ->
-        [one] Paid { $times } time before
+        [one] Paid once before
        *[other] Paid { $times } times before
     }
 transfers-paid-last = Last: { $at }
