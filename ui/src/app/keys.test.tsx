@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import grids from '../features/batches/grid.scenes'
 import batchReviews from '../features/batches/review.scenes'
+import starts from '../features/batches/start.scenes'
 import calls from '../features/contracts/contracts.scenes'
 import payouts from '../features/payouts/payouts.scenes'
 import requests from '../features/proposals/proposals.scenes'
@@ -134,6 +135,9 @@ function Beside({ lock, keyMap, filled }: { lock: () => void; keyMap: () => void
   )
 }
 
+/** Whole pages are drawn here, also beside other tests. */
+const PATIENT = { timeout: 15_000 }
+
 beforeEach(() => allowLetters(true))
 
 test('beside a form with something in it a letter goes nowhere, locks nothing and hides nothing; ? still shows the keys', async () => {
@@ -160,6 +164,27 @@ test('a form whose fields were filled in before the page was opened counts as fi
   const { went } = show(<Beside lock={lock} keyMap={() => undefined} filled />)
   await user.keyboard('lngp')
   expect([went, lock.mock.calls]).toEqual([[], []])
+})
+
+test.each([
+  ['batches-start', 'Pay many'],
+  ['batches-grid-empty', 'November salaries'],
+])('on the page of a batch that is still empty (%s) a letter beside the fields goes nowhere and locks nothing', async (name, title) => {
+  const scene = [...starts, ...grids].find(one => one.name === name)
+  if (!scene) throw new Error(`there is no scene ${name}`)
+  const fake = fakeBackend({ ...answers(), app_state: () => app, app_lock: () => app, ...answering(scene.answers ?? {}) })
+  render(<App start={scene.route} />)
+  const heading = await screen.findByRole('heading', { level: 1, name: title }, PATIENT)
+  await (name === 'batches-start' ? screen.findByRole('textbox', { name: 'Name of the batch' }, PATIENT) : screen.findByRole('grid', {}, PATIENT))
+  const user = userEvent.setup({ delay: null })
+  await user.click(heading)
+  await user.keyboard('lagos november bill')
+  expect(screen.getByRole('heading', { level: 1, name: title })).toBe(heading)
+  expect(fake.asked('app_lock')).toEqual([])
+  // The control: where nothing is typed, a letter is a shortcut.
+  await user.click(screen.getByRole('link', { name: 'Home' }))
+  await user.keyboard('l')
+  await waitFor(() => expect(fake.asked('app_lock')).toHaveLength(1))
 })
 
 test('Ctrl+A selects what is in a field, and beside one nothing', async () => {
@@ -190,9 +215,6 @@ const ACTS: Record<string, NonNullable<Scene['act']>> = {
     await user.click(await screen.findByRole('option', { name: /Front desk/ }))
   },
 }
-
-/** Twelve whole pages are drawn here, also beside other tests. */
-const PATIENT = { timeout: 15_000 }
 
 /** Every form that moves money, ready for its review: its file, a picture of it, and what its review asks. */
 const FORMS: [file: string, scene: string, asks: Command][] = [

@@ -86,7 +86,8 @@ export default function Batches({ profile }: { profile: ProfileView }) {
         </EmptyState>
       )}
       {!book.error && !hasNothing && (
-        <div className={styles.open}>
+        // Who fills it in may miss the first field: no letter leaves the page or locks it, also while all of it is empty.
+        <div className={styles.open} data-filled={ready || undefined}>
           <div className={styles.begin}>
             {book.isPending ? (
               <div className={`panel ${styles.skeleton}`} aria-hidden="true">
