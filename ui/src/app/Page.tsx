@@ -1,5 +1,6 @@
 import { lazy } from 'react'
 import type { AppState, ProfileView } from '../bindings/types'
+import { isPayout } from '../bridge/queries'
 // Not lazy: React would show it 300 ms after the frame, because it delays what suspended.
 import Home from '../features/home/Home'
 import { AmountsShown } from '../kit/Amount'
@@ -77,10 +78,11 @@ const PLACE: Record<Exclude<Route['at'], 'intent'>, Route['at'] | undefined> = {
   connect: 'settings',
 }
 
-/** Where the rail stands: a payment is under what it was made by. */
-export function placeOf(route: Route): Route['at'] | undefined {
+/** Where the rail stands: a payment is under what it was made by. The way to its page may not know that; its operation does, once it is read. */
+export function placeOf(route: Route, operation = ''): Route['at'] | undefined {
   if (route.at !== 'intent') return PLACE[route.at]
-  return route.payout ? 'payout' : route.contract ? 'contracts' : 'transfer'
+  if (route.payout || isPayout({ operation })) return 'payout'
+  return route.contract || operation === 'transaction_execute' ? 'contracts' : 'transfer'
 }
 
 /**

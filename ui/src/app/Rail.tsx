@@ -1,10 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
 import { CircleQuestionMark, FlaskConical, PanelLeftClose, PanelLeftOpen } from 'lucide-react'
 import { useRef } from 'react'
+import { intent } from '../bridge/queries'
 import { IconButton } from '../kit/Button'
 import { openHelp } from '../kit/help'
 import { Icon } from '../kit/Icon'
 import { useWidth } from '../kit/useWidth'
-import { useNavigation } from '../shared/navigation'
+import { type Route, useNavigation } from '../shared/navigation'
 import { toggleRail, useRail } from '../shared/rail'
 import { t } from '../text'
 import { placeOf } from './Page'
@@ -16,11 +18,13 @@ const WORDS = 100
 interface EntryProps extends Omit<Place, 'letter'> {
   /** Its word has no room: it is the tooltip. */
   alone: boolean
+  /** The place of the page that is shown. */
+  place: Route['at'] | undefined
 }
 
-function Entry({ word, icon, to, alone }: EntryProps) {
-  const { route, go } = useNavigation()
-  const here = placeOf(route) === to.at
+function Entry({ word, icon, to, alone, place }: EntryProps) {
+  const { go } = useNavigation()
+  const here = place === to.at
   return (
     <a
       href={`#${to.at}`}
@@ -44,19 +48,23 @@ export function Rail({ sandbox, developer }: { sandbox: boolean; developer: bool
   const nav = useRef<HTMLElement>(null)
   const alone = (useWidth(nav) ?? WORDS) < WORDS
   const places = placesOf(developer)
+  const { route } = useNavigation()
+  // The page of the payment asks for it.
+  const shown = useQuery({ ...intent(route.at === 'intent' ? route.id : ''), enabled: false }).data
+  const place = placeOf(route, shown?.operation)
   return (
     <nav className="rail" ref={nav} aria-label={t('common-frame-main')}>
       {places
-        .filter(place => !place.below)
-        .map(place => (
-          <Entry key={place.word} {...place} alone={alone} />
+        .filter(one => !one.below)
+        .map(one => (
+          <Entry key={one.word} {...one} alone={alone} place={place} />
         ))}
       <div className="rail-line" />
-      {sandbox && <Entry word={t('common-frame-sandbox')} icon={FlaskConical} to={{ at: 'sandbox' }} alone={alone} />}
+      {sandbox && <Entry word={t('common-frame-sandbox')} icon={FlaskConical} to={{ at: 'sandbox' }} alone={alone} place={place} />}
       {places
-        .filter(place => place.below)
-        .map(place => (
-          <Entry key={place.word} {...place} alone={alone} />
+        .filter(one => one.below)
+        .map(one => (
+          <Entry key={one.word} {...one} alone={alone} place={place} />
         ))}
       <button
         type="button"

@@ -247,3 +247,13 @@ test('what a customer was asked for, and secrets in no backup, lead to where the
   await userEvent.click(screen.getByRole('button', { name: /Back up: The signing secrets of 2 sets/ }))
   await screen.findByRole('heading', { name: 'Signing secrets' })
 })
+
+test.each([
+  ['virtual_account_transfer', 'Payouts'],
+  ['transaction_execute', 'Contracts'],
+  ['transaction_transfer', 'Transfers'],
+] as const)('the page of a %s stands under %s, wherever it was opened', async (operation, place) => {
+  fakeBackend({ ...handlers(), intent_view: () => intent({ operation, state: 'settled' }) })
+  render(<App start={{ at: 'intent', id: 'i1' }} />)
+  await waitFor(() => expect(screen.getByRole('link', { name: place }).getAttribute('aria-current')).toBe('page'))
+})
