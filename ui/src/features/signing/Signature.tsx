@@ -4,7 +4,7 @@ import { ArrowLeft, CircleCheck, CircleQuestionMark, type LucideIcon, OctagonX, 
 import { useEffect, useRef } from 'react'
 import type { Ownership, Preview, SignatureResult, SignatureView } from '../../bindings/types'
 import { call } from '../../bridge/call'
-import { isFinal } from '../../bridge/queries'
+import { isFinal, intent as ofIntent } from '../../bridge/queries'
 import { Address } from '../../kit/Address'
 import { announce } from '../../kit/announce'
 import { Button, IconButton } from '../../kit/Button'
@@ -70,7 +70,14 @@ export default function Signature({ id }: { id: string }) {
           </Button>
         )}
         {intent && isFinal(intent.state) && (
-          <Button size="small" onPress={() => go({ at: 'signing' })}>
+          <Button
+            size="small"
+            onPress={() => {
+              // The form need not ask for what is known here: it is empty at once.
+              client.setQueryData(ofIntent(id).queryKey, intent)
+              go({ at: 'signing' })
+            }}
+          >
             {t('signing-again')}
           </Button>
         )}

@@ -119,6 +119,36 @@ test('who does not sign is led back to the form, whichever part of the page hear
   await waitFor(() => expect(went).toEqual([{ at: 'signing', rejected: true }]), { timeout: 5_000 })
 })
 
+test.each([
+  ['Message', 'Text', 'Sign in', 'message_sign'],
+  ['Typed data', 'Typed data (JSON)', '{}', 'typed_data_sign'],
+] as const)('after a signature of %s the form is empty, with the same wallet', async (kind, name, text, asks) => {
+  const first = open()
+  await userEvent.click(await screen.findByRole('radio', { name: kind }))
+  type(name, text)
+  await waitFor(() => expect(review().hasAttribute('disabled')).toBe(false))
+  await userEvent.click(review())
+  await waitFor(() => expect(backend.asked(asks)).toHaveLength(1))
+  first.unmount()
+  // Who comes back before it is signed finds what was typed.
+  backend.set('intent_view', ({ id }) => intent({ id, state: 'draft' }))
+  const again = () => show(<Signing profile={profile} route={{ at: 'signing' }} />)
+  const second = again()
+  await screen.findByRole('textbox', { name })
+  expect(box(name).value).toBe(text)
+  second.unmount()
+  backend.set('intent_view', ({ id }) => intent({ id, state: 'settled' }))
+  const third = again()
+  await waitFor(() => expect(box(name).value).toBe(''))
+  await screen.findByRole('button', { name: /Main float.*Wallet/ })
+  // What is typed now is another one, and stays.
+  type(name, text)
+  third.unmount()
+  again()
+  await screen.findByRole('textbox', { name })
+  expect(box(name).value).toBe(text)
+})
+
 test('the parts of a signature are named as parts, and each can be copied under its name', async () => {
   backend.set('signature_view', () => view())
   show(<Signature id="i1" />)

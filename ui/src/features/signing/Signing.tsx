@@ -18,7 +18,7 @@ import { type Route, useNavigation } from '../../shared/navigation'
 import { WalletField } from '../../shared/WalletField'
 import { t } from '../../text'
 import { Compare } from './Compare'
-import { BLANK, content, isFilled, type Kind, type Typed, useKept } from './form'
+import { BLANK, content, isFilled, type Kind, noteDraft, type Typed, useKept } from './form'
 import { Message } from './Message'
 import { type Read, useReviewPreview } from './useReviewPreview'
 
@@ -43,6 +43,7 @@ export default function Signing({ profile, route }: Props) {
       const approval = approvalOf(made)
       // It is kept there; what is typed here next is another one.
       if (approval) change({ ...BLANK, kind: typed.kind })
+      else noteDraft(profile.id, made.draftId)
       go(approval ?? { at: 'signature', id: made.draftId })
     },
   })

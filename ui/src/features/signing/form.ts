@@ -1,5 +1,6 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import type { MessagePane } from '../../bindings/types'
+import { useWasSent } from '../../shared/sent'
 
 export type Kind = 'message' | 'typed' | 'raw'
 
@@ -19,6 +20,10 @@ export const BLANK: Typed = { kind: 'message', walletId: '', pane: 'text', messa
 /** A longer document is not kept over a restart: the store of the window is small. */
 const LONGEST = 200_000
 const keyOf = (profileId: string) => `bursar.signing.${profileId}`
+/** The draft that was made of the form as it stands. It is kept like the form, so that a restart does not bring back what was signed. */
+const draftKeyOf = (profileId: string) => `bursar.signing.${profileId}.draft`
+
+export const noteDraft = (profileId: string, id: string) => localStorage.setItem(draftKeyOf(profileId), id)
 
 function read(profileId: string): Typed {
   try {
@@ -28,17 +33,25 @@ function read(profileId: string): Typed {
   }
 }
 
-/** The form of a profile; every change is kept at once. */
+/** The form of a profile; every change is kept at once. Once what it held was signed, it is empty again, with the same wallet. */
 export function useKept(profileId: string, walletId: string | undefined) {
   const [typed, set] = useState(() => ({ ...read(profileId), ...(walletId && { walletId }) }))
   const change = useCallback(
     (next: Typed) => {
       set(next)
+      // Another one begins: that the last one was signed does not empty this form.
+      localStorage.removeItem(draftKeyOf(profileId))
       const text = JSON.stringify(next)
       localStorage.setItem(keyOf(profileId), text.length > LONGEST ? JSON.stringify({ ...next, document: '', raw: '', message: '' }) : text)
     },
     [profileId],
   )
+  const wasSent = useWasSent(localStorage.getItem(draftKeyOf(profileId)) ?? undefined)
+  useEffect(() => {
+    if (!wasSent) return
+    const { kind, walletId: before } = read(profileId)
+    change({ ...BLANK, kind, walletId: walletId ?? before })
+  }, [wasSent, change, profileId, walletId])
   return [typed, change] as const
 }
 
