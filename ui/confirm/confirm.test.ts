@@ -342,6 +342,21 @@ test('nobody asks for a fee while nobody looks, and one that cannot be asked cha
   expect(calls().length).toBe(before)
 })
 
+test('a look that is chosen in the main window is worn here at once, while the window is open', async () => {
+  localStorage.setItem('bursar.theme', 'light')
+  await open()
+  const { dataset } = document.documentElement
+  expect([dataset.theme, dataset.contrast]).toEqual(['light', ''])
+  localStorage.setItem('bursar.theme', 'dark')
+  localStorage.setItem('bursar.contrast', 'more')
+  window.dispatchEvent(new StorageEvent('storage', { key: 'bursar.theme' }))
+  expect([dataset.theme, dataset.contrast]).toEqual(['dark', 'more'])
+  // Where that is not heard, it is worn once somebody comes.
+  localStorage.setItem('bursar.theme', 'system')
+  window.dispatchEvent(new Event('focus'))
+  expect(dataset.theme).toBe('system')
+})
+
 test('the zoom keys work here too, and press nothing', async () => {
   await open(bare, { confirm_zoom: () => null })
   await vi.advanceTimersByTimeAsync(1000)

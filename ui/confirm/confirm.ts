@@ -169,6 +169,11 @@ async function load() {
   }
 }
 
+/** The look that was chosen in the main window. */
+function wear() {
+  for (const part of ['theme', 'contrast']) document.documentElement.dataset[part] = localStorage.getItem(`bursar.${part}`) ?? ''
+}
+
 window.addEventListener('keydown', event => {
   const step = (event.ctrlKey || event.metaKey) && !event.altKey && ['in', 'in', 'out', 'actual']['+=-0'.indexOf(event.key)]
   if (step) void call('confirm_zoom', { step })
@@ -189,5 +194,7 @@ typed.addEventListener('paste', event => typed.name === 'middle' && event.preven
 window.setInterval(askFee, ASK_FEE_EVERY)
 if (navigator.platform.startsWith('Mac')) say('keys', '⌘ Enter')
 for (const one of document.querySelectorAll<HTMLElement>('[data-word]')) one.textContent = word(one.dataset.word as Word)
-for (const part of ['theme', 'contrast']) document.documentElement.dataset[part] = localStorage.getItem(`bursar.${part}`) ?? ''
+wear()
+// The main window writes it down, also while this one is open.
+for (const name of ['storage', 'focus']) window.addEventListener(name, wear)
 void load()
