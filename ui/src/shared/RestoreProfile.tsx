@@ -9,6 +9,7 @@ import { Dialog } from '../kit/Dialog'
 import { ErrorCard } from '../kit/ErrorCard'
 import { Field, FieldNote } from '../kit/Field'
 import { KeyField } from '../kit/KeyField'
+import { useRefused } from '../kit/refused'
 import { dayAndClock, zone } from '../kit/time'
 import { clean } from '../kit/UntrustedText'
 import { t } from '../text'
@@ -62,6 +63,7 @@ export function RestoreProfile({ state: { settings, person: known }, onClose, on
     if (ready) restore.mutate()
   }
   const refused = restore.error
+  const passphraseField = useRefused(refused?.field === 'passphrase' ? refused : undefined)
   const at = (field: string) => (refused?.field === field ? refused.message : undefined)
   const elsewhere = refused && !FIELDS.includes(refused.field ?? '') ? refused : undefined
   const missing = (there: boolean, words: string) => (tried && !there ? words : undefined)
@@ -104,6 +106,7 @@ export function RestoreProfile({ state: { settings, person: known }, onClose, on
         type="password"
         value={passphrase}
         onChange={setPassphrase}
+        inputRef={passphraseField}
         error={at('passphrase') ?? missing(passphrase !== '', t('restore-passphrase-missing'))}
       />
       <KeyField

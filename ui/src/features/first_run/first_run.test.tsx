@@ -258,6 +258,12 @@ test('a profile is restored from the first screen, and everything that is wrong 
     return ids.map(id => document.getElementById(id)?.textContent).join(' ')
   }
   await waitFor(() => expect(described('Backup passphrase')).toContain('This passphrase is wrong.'))
+  // The file stays chosen, and the next letter takes the place of the wrong passphrase.
+  await within(file).findByText('treasury.bursar-backup')
+  expect(backend.asked('profile_backup_choose')).toHaveLength(2)
+  const passphrase = screen.getByLabelText('Backup passphrase') as HTMLInputElement
+  await waitFor(() => expect(document.activeElement).toBe(passphrase))
+  expect([passphrase.selectionStart, passphrase.selectionEnd]).toEqual([0, 'violet-tram'.length])
   await press('Restore the profile')
   await within(file).findByText('Treasury is already on this computer.')
   await press('Restore the profile')

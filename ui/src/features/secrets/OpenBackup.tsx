@@ -6,6 +6,7 @@ import { Button } from '../../kit/Button'
 import { Dialog } from '../../kit/Dialog'
 import { ErrorCard } from '../../kit/ErrorCard'
 import { Field } from '../../kit/Field'
+import { useRefused } from '../../kit/refused'
 import { dayAndClock } from '../../kit/time'
 import { t } from '../../text'
 import { Phrase } from './Phrase'
@@ -27,7 +28,8 @@ export function OpenBackup({ restore, onClose }: { restore: boolean; onClose: ()
     setTried(true)
     if (passphrase) open.mutate()
   }
-  const refused = open.error?.field === 'passphrase' ? open.error.message : undefined
+  const refused = open.error?.field === 'passphrase' ? open.error : undefined
+  const field = useRefused(refused)
   const title = restore ? t('secrets-restore-title') : t('secrets-check-title')
   const found = open.data
   if (found) {
@@ -73,7 +75,8 @@ export function OpenBackup({ restore, onClose }: { restore: boolean; onClose: ()
         value={passphrase}
         onChange={setPassphrase}
         autoFocus
-        error={tried && !passphrase ? t('secrets-passphrase-missing') : refused}
+        inputRef={field}
+        error={tried && !passphrase ? t('secrets-passphrase-missing') : refused?.message}
       />
       {open.error && !open.error.field && <ErrorCard fault={open.error} action={{ label: t('secrets-choose-file'), onPress: submit }} />}
     </Dialog>

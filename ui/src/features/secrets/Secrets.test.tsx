@@ -95,6 +95,23 @@ test('a file that is no backup is refused with what is wrong, and nothing that w
   expect((screen.getByLabelText('Backup passphrase') as HTMLInputElement).value).toBe(PASSPHRASE)
 })
 
+test('a wrong passphrase of a backup is said at its field, which has the focus with its text selected', async () => {
+  fakeBackend({
+    ...answers(),
+    secrets_restore: () => {
+      throw fault({ code: 'invalid', field: 'passphrase', message: 'This passphrase is wrong.' })
+    },
+  })
+  open()
+  await userEvent.click(await screen.findByRole('button', { name: 'Restore from a backup' }))
+  await userEvent.type(screen.getByLabelText('Backup passphrase'), PASSPHRASE)
+  await userEvent.click(screen.getByRole('button', { name: 'Choose the file' }))
+  await screen.findByText('This passphrase is wrong.')
+  const field = screen.getByLabelText('Backup passphrase') as HTMLInputElement
+  await waitFor(() => expect(document.activeElement).toBe(field))
+  expect([field.selectionStart, field.selectionEnd]).toEqual([0, PASSPHRASE.length])
+})
+
 test('the secret of a set that was made elsewhere is pasted in, refused at its field, and never shown', async () => {
   const sets = { sets: [{ set: { id: 's4', name: 'Made elsewhere' }, addresses: 1, whole: true }], reading }
   const backend = fakeBackend({
