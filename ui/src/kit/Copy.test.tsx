@@ -1,6 +1,6 @@
-import { render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { fault } from '../testing/fake'
 import { Copy } from './Copy'
 import { copiesBy, lastCopied } from './copied'
@@ -28,4 +28,25 @@ test('what could not be copied says why, and can be pressed again', async () => 
   expect(await screen.findByText('The clipboard cannot be used.')).toBeTruthy()
   expect(screen.queryByText('Copied')).toBeNull()
   expect(screen.getByRole('button', { name: 'Copy address' })).toBeTruthy()
+})
+
+test.each([
+  ['with a word', 'Copy'],
+  ['as an icon', undefined],
+])('a button %s keeps the focus and its name while it says that it copied, and after a few seconds it no longer says so', async (_, word) => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  try {
+    copiesBy(() => Promise.resolve())
+    render(<Copy text="0x1" label="Copy address" {...(word && { word })} />)
+    const button = screen.getByRole('button', { name: 'Copy address' })
+    await userEvent.setup({ advanceTimers: vi.advanceTimersByTime }).click(button)
+    await screen.findByText('Copied')
+    expect(screen.getByRole('button', { name: 'Copy address' })).toBe(button)
+    expect(document.activeElement).toBe(button)
+    await act(() => vi.advanceTimersByTimeAsync(3000))
+    expect(screen.queryByText('Copied')).toBeNull()
+    expect(document.activeElement).toBe(button)
+  } finally {
+    vi.useRealTimers()
+  }
 })

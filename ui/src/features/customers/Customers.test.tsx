@@ -1,6 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Handlers } from '../../testing/backend'
 import { fakeBackend, fault, show } from '../../testing/fake'
 import { app, chains, profile } from '../../testing/fixtures'
@@ -92,6 +92,23 @@ test('Enter straight after the last key asks for the link, and what is refused s
   await user.type(await screen.findByRole('textbox', { name: 'BVN' }), '2212345678{Enter}')
   expect(await screen.findByText('A BVN has 11 digits; this one has 10.')).toBeTruthy()
   expect(asked('pin_request_start')).toHaveLength(1)
+})
+
+test('a link that was copied is said to be copied as long as it is in the clipboard', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  try {
+    fakeBackend({ ...base(), pin_request_view: () => pinRequest(), pin_request_copy: () => null })
+    show(<PinRequest id="h1" profile={profile} />, { at: 'pin_request', id: 'h1' })
+    await userEvent.setup({ advanceTimers: vi.advanceTimersByTime }).click(await screen.findByRole('button', { name: 'Copy link' }))
+    const said = 'Copied. It is removed from the clipboard after 30 seconds.'
+    await screen.findByText(said)
+    await act(() => vi.advanceTimersByTimeAsync(25_000))
+    expect(screen.queryByText(said)).not.toBeNull()
+    await act(() => vi.advanceTimersByTimeAsync(6000))
+    expect(screen.queryByText(said)).toBeNull()
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 test('a link of a new host is neither shown nor drawn before somebody allows the host', async () => {

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { CornerDownLeft, Expand, ExternalLink, Monitor, Send, Smartphone } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { PinRequestTask, PinRequestView, ProfileView } from '../../bindings/types'
 import { call } from '../../bridge/call'
 import { change } from '../../bridge/change'
@@ -118,18 +118,27 @@ function Phone({ id, host, local }: { id: string; host: string; local: boolean }
   )
 }
 
+/** After so many milliseconds the core takes a link from the clipboard. */
+const IN_CLIPBOARD = 30_000
+
 /** Copies the link by the core, which takes it from the clipboard again. */
 function CopyLink({ id, message, word }: { id: string; message?: string; word: string }) {
   const copy = useMutation({
     mutationFn: () => call('pin_request_copy', { id, ...(message !== undefined && { message }) }),
     onSuccess: () => announce(t('pin-copied')),
   })
+  const { isSuccess, submittedAt, reset } = copy
+  useEffect(() => {
+    if (!isSuccess) return
+    const timer = setTimeout(reset, IN_CLIPBOARD)
+    return () => clearTimeout(timer)
+  }, [isSuccess, submittedAt, reset])
   return (
     <span>
       <Button kind="link" size="small" onPress={() => copy.mutate()} busy={copy.isPending && t('pin-copying')}>
         {word}
       </Button>
-      {copy.isSuccess && <span className="small second block">{t('pin-copied')}</span>}
+      {isSuccess && <span className="small second block">{t('pin-copied')}</span>}
       {copy.error && <span className="small tone-danger block">{copy.error.message}</span>}
     </span>
   )

@@ -1,6 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { TutorialView } from '../../bindings/types'
 import { fakeBackend, fault, show } from '../../testing/fake'
 import { answers, app, profile, world } from '../../testing/fixtures'
@@ -74,6 +74,22 @@ test('the API key of the sandbox is copied by the core, and never comes here', a
   await userEvent.click(await screen.findByRole('button', { name: 'Copy API key' }))
   await screen.findByRole('button', { name: 'Copied' })
   expect(backend.asked('sandbox_key_copy').map(asked => asked.input)).toEqual([{}])
+})
+
+test('the button that copied the key says so for a few seconds, and then says what it does again', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  try {
+    fakeBackend({ ...answers(), sandbox_key_copy: () => null })
+    show(panel, { at: 'sandbox' })
+    const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
+    await user.click(await screen.findByRole('button', { name: 'Copy API key' }))
+    await screen.findByRole('button', { name: 'Copied' })
+    await act(() => vi.advanceTimersByTimeAsync(3000))
+    expect(screen.queryByRole('button', { name: 'Copied' })).toBeNull()
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Copy API key' }))
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 test('the address of the service and, folded, of every node stands there to be copied', async () => {

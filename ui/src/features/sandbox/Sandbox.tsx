@@ -4,9 +4,8 @@ import { Check, Copy as CopyGlyph, ExternalLink, FlaskConical } from 'lucide-rea
 import type { AppState, ProfileView, SandboxNode, SandboxView } from '../../bindings/types'
 import { call } from '../../bridge/call'
 import { useChains } from '../../bridge/queries'
-import { announce } from '../../kit/announce'
 import { Button } from '../../kit/Button'
-import { Copy } from '../../kit/Copy'
+import { Copy, CopyWord, useCopied } from '../../kit/Copy'
 import { ErrorCard } from '../../kit/ErrorCard'
 import { Icon } from '../../kit/Icon'
 import { Line, Lines } from '../../kit/Lines'
@@ -142,11 +141,12 @@ function Nodes({ nodes }: { nodes: SandboxNode[] }) {
 
 /** Copies the API key of the sandbox. The core puts it into the clipboard; this page never has it. */
 function CopyKey() {
-  const copy = useMutation({ mutationFn: () => call('sandbox_key_copy', {}), onSuccess: () => announce(t('common-copy-done')) })
+  const [copied, say] = useCopied()
+  const copy = useMutation({ mutationFn: () => call('sandbox_key_copy', {}), onSuccess: say })
   return (
     <>
-      <Button kind="link" size="small" icon={copy.isSuccess ? Check : CopyGlyph} onPress={() => copy.mutate()}>
-        {copy.isSuccess ? t('common-copy-done') : t('sandbox-key-copy')}
+      <Button kind="link" size="small" icon={copied ? Check : CopyGlyph} onPress={() => copy.mutate()}>
+        <CopyWord word={t('sandbox-key-copy')} copied={copied} />
       </Button>
       {copy.error && (
         <span role="alert" className="small tone-danger">
