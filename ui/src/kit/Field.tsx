@@ -19,7 +19,7 @@ interface Props extends Omit<TextFieldProps, 'className' | 'style' | 'children' 
   before?: ReactNode
   after?: ReactNode
   /** Lines below the box that stay free for what it may say later, so that nothing below it moves. */
-  room?: 3
+  room?: 2 | 3
   inputClass?: string
   inputRef?: Ref<HTMLInputElement>
 }

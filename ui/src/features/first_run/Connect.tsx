@@ -147,6 +147,7 @@ export default function Connect({ state, onBack, onConnected }: Props) {
           )}
           <Field
             label={t('connect-url')}
+            room={2}
             value={baseUrl}
             onChange={changes(setBaseUrl)}
             isDisabled={connect.isPending}
