@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { memo, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { memo, type UIEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { HistoryRow, HistorySort } from '../../bindings/types'
 import { AmountText } from '../../kit/Amount'
 import { isCompact } from '../../kit/density'
@@ -79,6 +79,12 @@ function Head({ column, sort, onSort }: { column: Column; sort: HistorySort; onS
   )
 }
 
+/** In a low window the head of the page goes out of sight with the list. Who scrolls back to the first row gets it back. */
+function takeHead({ currentTarget: list }: UIEvent<HTMLElement>) {
+  const page = list.closest('[role="table"]')?.parentElement
+  if (page && page.scrollTop < list.scrollTop) page.scrollTop = list.scrollTop
+}
+
 /** A table of as many rows as there are, of which only those in view exist. */
 export function Timeline({ total, rowAt, pending, columns, sort, onSort, chosen, onSpan, onOpen }: Props) {
   const scroll = useRef<HTMLDivElement>(null)
@@ -139,7 +145,7 @@ export function Timeline({ total, rowAt, pending, columns, sort, onSort, chosen,
           <Head key={column.id} column={column} sort={sort} onSort={onSort} />
         ))}
       </div>
-      <div className="table-body" role="rowgroup" ref={scroll} onKeyDown={moveAmong}>
+      <div className="table-body" role="rowgroup" ref={scroll} onScroll={takeHead} onKeyDown={moveAmong}>
         {pending && [0, 1, 2, 3, 4, 5].map(index => <SkeletonRow key={index} columns={shown} />)}
         <div className="virtual" role="presentation" style={{ height: virtual.getTotalSize() }}>
           {items.map(({ row, begins, ...item }) => (
