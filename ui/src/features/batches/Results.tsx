@@ -152,7 +152,6 @@ export function Results({ view, ended, again }: Props) {
             </ToggleButton>
           ))}
         </fieldset>
-        <span className="spread" />
         {again}
       </div>
       {fault && <ErrorCard fault={fault} action={{ label: t('common-error-again'), onPress: retry }} />}

@@ -121,7 +121,7 @@ function Rows({ kept, missing, onAdd }: RowsProps) {
     <VirtualTable label={t('secrets-table-of')} name="secrets" head={HEAD} rows={rows} id={row => row.set} still>
       {({ set, state, one }) => (
         <>
-          <span role="rowheader" className="clip name" title={nameOf(set)}>
+          <span role="rowheader" className="secrets-name name" title={nameOf(set)}>
             <bdi>{nameOf(set)}</bdi>
           </span>
           <span role="cell">
