@@ -41,6 +41,7 @@ function what(item: Item): string {
 }
 
 const name = (item: Item) => clean(item.name || t('wallets-no-label'), 40)
+const toPayment = ({ id, money }: Item): Route => ({ at: 'intent', id, ...(money?.bank && { payout: true }) })
 const toSet = (item: Item): Route => ({ at: 'wallets', set: item.id })
 
 const batchName = (item: Item) => clean(item.batch?.name ?? '', 40) || t('batches-unnamed')
@@ -81,7 +82,7 @@ const looks: Record<AttentionKind, (item: Item) => Look> = {
     title: t('attention-draft', { what: what(item) }),
     text: t('attention-draft-text'),
     action: t('attention-draft-action'),
-    to: { at: 'intent', id: item.id },
+    to: toPayment(item),
   }),
   batch_sending: item => ({
     icon: Loader,
@@ -97,7 +98,7 @@ const looks: Record<AttentionKind, (item: Item) => Look> = {
     title: t('attention-slow', { what: what(item) }),
     text: t('attention-slow-text', { behind: item.behind ?? 0 }),
     action: t('attention-slow-action'),
-    to: { at: 'intent', id: item.id },
+    to: toPayment(item),
   }),
   secret_rejected: item => ({
     icon: KeyRound,

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import type { EntryView, FileMade, HistoryRow } from '../../bindings/types'
@@ -69,6 +69,20 @@ test('the table knows every row but asks only for the window in view', async () 
   await waitFor(() => expect(table.getAttribute('aria-rowcount')).toBe('100001'))
   expect(fake.asked('intent_list').every(call => call.input.offset === 0 && call.input.limit === 200)).toBe(true)
   expect(within(table).getAllByRole('row').length).toBeLessThan(80)
+})
+
+test('where the list is scrolled, the head of the page goes out of sight with it, and does not come back before the first row', async () => {
+  backend(100)
+  show(<History start="" />)
+  await screen.findByText('Payee 2')
+  const [list, page] = [document.querySelector('.table-body'), document.querySelector('[role="table"]')?.parentElement]
+  if (!list || !page) throw new Error('there is no list')
+  list.scrollTop = 240
+  fireEvent.scroll(list)
+  expect(page.scrollTop).toBe(240)
+  list.scrollTop = 80
+  fireEvent.scroll(list)
+  expect(page.scrollTop).toBe(240)
 })
 
 test('an entry that asked for a PIN request stands as that does, here and in its details', async () => {

@@ -219,6 +219,23 @@ test.each([
   },
 )
 
+test('a payout that needs a person leads to its page under Payouts, a transfer to its own', async () => {
+  const [first] = attention.items
+  if (!first) throw new Error('the fixtures have something that needs a person')
+  const slow = { ...first, kind: 'slow' as const, behind: 1 }
+  const items = [
+    { ...slow, id: 'i7', money: { ...naira, amount: '7,000.00', isFeeFigure: false } },
+    { ...slow, id: 'i8' },
+  ]
+  fakeBackend({ ...answers(), attention_list: () => ({ ...attention, items }) })
+  const { went } = open()
+  for (const button of await screen.findAllByRole('button', { name: /^Track: / })) await userEvent.click(button)
+  expect(went).toEqual([
+    { at: 'intent', id: 'i7', payout: true },
+    { at: 'intent', id: 'i8' },
+  ])
+})
+
 test('naira stands with its sign and its kobo, in what needs a person and in what went out', async () => {
   const [one] = homeView.out
   const [first] = attention.items
