@@ -130,13 +130,16 @@ test.each([
   await userEvent.click(review())
   await waitFor(() => expect(backend.asked(asks)).toHaveLength(1))
   first.unmount()
-  // Who comes back before it is signed finds what was typed.
-  backend.set('intent_view', ({ id }) => intent({ id, state: 'draft' }))
   const again = () => show(<Signing profile={profile} route={{ at: 'signing' }} />)
-  const second = again()
-  await screen.findByRole('textbox', { name })
-  expect(box(name).value).toBe(text)
-  second.unmount()
+  // Who comes back before it is signed, or because it was refused, finds what was typed.
+  for (const state of ['draft', 'sending', 'refused', 'unknown', 'accepted_unreadable'] as const) {
+    backend.set('intent_view', ({ id }) => intent({ id, state }))
+    const { unmount, client } = again()
+    await screen.findByRole('textbox', { name })
+    await waitFor(() => expect(client.getQueryData<{ state: string }>(['intent_view', asks === 'message_sign' ? 'd1' : 'd2'])?.state).toBe(state))
+    expect(box(name).value, state).toBe(text)
+    unmount()
+  }
   backend.set('intent_view', ({ id }) => intent({ id, state: 'settled' }))
   const third = again()
   await waitFor(() => expect(box(name).value).toBe(''))

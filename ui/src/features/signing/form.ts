@@ -1,6 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
-import type { MessagePane } from '../../bindings/types'
-import { useWasSent } from '../../shared/sent'
+import type { IntentState, MessagePane } from '../../bindings/types'
+import { intent } from '../../bridge/queries'
 
 export type Kind = 'message' | 'typed' | 'raw'
 
@@ -16,6 +17,9 @@ export interface Typed {
 }
 
 export const BLANK: Typed = { kind: 'message', walletId: '', pane: 'text', message: '', document: '', raw: '', asks: '' }
+
+/** The service signed it. What was refused, is still asked for, or has no signature that can be read stays in the form. */
+const SIGNED: ReadonlySet<IntentState> = new Set<IntentState>(['accepted', 'settled'])
 
 /** A longer document is not kept over a restart: the store of the window is small. */
 const LONGEST = 200_000
@@ -46,12 +50,14 @@ export function useKept(profileId: string, walletId: string | undefined) {
     },
     [profileId],
   )
-  const wasSent = useWasSent(localStorage.getItem(draftKeyOf(profileId)) ?? undefined)
+  const draft = localStorage.getItem(draftKeyOf(profileId))
+  const state = useQuery({ ...intent(draft ?? ''), enabled: draft !== null }).data?.state
+  const signed = draft !== null && state !== undefined && SIGNED.has(state)
   useEffect(() => {
-    if (!wasSent) return
+    if (!signed) return
     const { kind, walletId: before } = read(profileId)
     change({ ...BLANK, kind, walletId: walletId ?? before })
-  }, [wasSent, change, profileId, walletId])
+  }, [signed, change, profileId, walletId])
   return [typed, change] as const
 }
 
