@@ -43,7 +43,7 @@ test.each([
     await screen.findByText('Copied')
     expect(screen.getByRole('button', { name: 'Copy address' })).toBe(button)
     expect(document.activeElement).toBe(button)
-    await act(() => vi.advanceTimersByTimeAsync(3000))
+    await act(() => vi.advanceTimersByTimeAsync(3500))
     expect(screen.queryByText('Copied')).toBeNull()
     expect(document.activeElement).toBe(button)
   } finally {

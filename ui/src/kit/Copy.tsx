@@ -7,7 +7,7 @@ import { Button, IconButton } from './Button'
 import { copy } from './copied'
 
 /** How long a button says that it copied, in milliseconds. */
-const SAID = 2000
+const SAID = 3000
 
 /** Whether something was copied just now, and what says so. Screen readers hear it once, from here. */
 export function useCopied(): [copied: boolean, say: () => void] {
@@ -34,7 +34,7 @@ export function CopyWord({ word, copied }: { word: string; copied: boolean }) {
   )
 }
 
-/** Copies a text, and says so for two seconds, or why it was not. The button stays where it is, and keeps its focus. */
+/** Copies a text, and says so for three seconds, or why it was not. The button stays where it is, and keeps its focus. */
 export function Copy({ text, label, word }: { text: string; label: string; word?: string }) {
   const [copied, say] = useCopied()
   const [fault, setFault] = useState<Fault>()

@@ -84,7 +84,7 @@ test('the button that copied the key says so for a few seconds, and then says wh
     const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
     await user.click(await screen.findByRole('button', { name: 'Copy API key' }))
     await screen.findByRole('button', { name: 'Copied' })
-    await act(() => vi.advanceTimersByTimeAsync(3000))
+    await act(() => vi.advanceTimersByTimeAsync(3500))
     expect(screen.queryByRole('button', { name: 'Copied' })).toBeNull()
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Copy API key' }))
   } finally {
