@@ -53,7 +53,11 @@ calls-function = This calls { $function } of a contract
 calls-until = { $what } until { $time }
 calls-who = { $address } ({ $party })
 calls-unlimited = an unlimited amount
-calls-base-units = { $number } base units of a token that is not in your list
+calls-base-units =
+    { $count ->
+        [one] { $number } base unit
+       *[other] { $number } base units
+    } of a token that is not in your list
 
 ## Which call of several
 
@@ -94,7 +98,11 @@ calls-and-others =
     }
 calls-unlimited-of = unlimited { $tokens }
 calls-amount-of = { $amount } { $tokens }
-calls-base-units-of = { $number } base units of { $tokens }
+calls-base-units-of =
+    { $count ->
+        [one] { $number } base unit
+       *[other] { $number } base units
+    } of { $tokens }
 calls-tokens = tokens
 calls-tokens-at = tokens of contract { $contract }
 calls-token-id = token id { $id }

@@ -960,7 +960,7 @@ export interface Messages {
   'calls-until': 'time' | 'what'
   'calls-who': 'address' | 'party'
   'calls-unlimited': never
-  'calls-base-units': 'number'
+  'calls-base-units': 'count' | 'number'
   'calls-place-whole': never
   'calls-place-inside': never
   'calls-place-after': never
@@ -983,7 +983,7 @@ export interface Messages {
   'calls-and-others': 'count' | 'who'
   'calls-unlimited-of': 'tokens'
   'calls-amount-of': 'amount' | 'tokens'
-  'calls-base-units-of': 'number' | 'tokens'
+  'calls-base-units-of': 'count' | 'number' | 'tokens'
   'calls-tokens': never
   'calls-tokens-at': 'contract'
   'calls-token-id': 'id'

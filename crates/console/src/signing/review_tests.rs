@@ -108,11 +108,16 @@ fn an_authorization_says_how_much_and_an_order_says_its_price() {
     let none = "0x0000000000000000000000000000000000000000";
     // A token that is not in the list is named by its contract.
     let unlisted = format!("base units of tokens of contract {SPENDER}");
-    for (token, units, price) in
-        [(USDC, "2500000", "2.5 USDC"), (USDC, "0", "nothing"), (SPENDER, "7", &format!("7 {unlisted}")), (none, "1500000000000000000", "1.5 ETH")]
-    {
+    let one = format!("1 base unit of tokens of contract {SPENDER}");
+    for (token, units, price) in [
+        (USDC, "2500000", "2.5 USDC"),
+        (USDC, "0", "nothing"),
+        (SPENDER, "7", &format!("7 {unlisted}")),
+        (SPENDER, "1", &one),
+        (none, "1500000000000000000", "1.5 ETH"),
+    ] {
         let said = sale(token, units);
-        assert!(said.starts_with(&format!("This offers 1 {unlisted} for {price} until ")), "{said}");
+        assert!(said.starts_with(&format!("This offers {one} for {price} until ")), "{said}");
     }
     let unread = json!({ "Order": [member("what", "string")] });
     let said = headline(&review_by(&data(domain_of(11_155_111), unread, r#"{"what":"all"}"#), &paid()));

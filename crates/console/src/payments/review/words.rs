@@ -158,15 +158,20 @@ pub fn signed_who(Who { address, party }: &Who) -> Message {
 pub fn sum(sum: &Sum) -> Arg {
     match (sum.decimals, sum.symbol.as_deref()) {
         (Some(decimals), Some(symbol)) => format!("{} {}", units(sum.units, decimals), shown(symbol)).into(),
-        _ => message!("calls-base-units", number = grouped(sum.units)).into(),
+        _ => message!("calls-base-units", number = grouped(sum.units), count = counted(sum.units)).into(),
     }
 }
 
 pub(super) fn signed_sum(Sum { units: value, decimals, .. }: &Sum, token: Option<&TokenName>) -> Message {
     match decimals {
         Some(decimals) => message!("calls-amount-of", amount = units(*value, *decimals), tokens = tokens(token)),
-        None => message!("calls-base-units-of", number = grouped(*value), tokens = tokens(token)),
+        None => message!("calls-base-units-of", number = grouped(*value), count = counted(*value), tokens = tokens(token)),
     }
+}
+
+/// How many, as far as a sentence needs it to choose between one and several.
+fn counted(units: U256) -> u64 {
+    u64::try_from(units).unwrap_or(u64::MAX)
 }
 
 fn tokens(token: Option<&TokenName>) -> Arg {
