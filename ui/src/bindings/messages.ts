@@ -2600,6 +2600,8 @@ export interface Messages {
   'home-naira-sending': 'at'
   'home-naira-text': never
   'home-naira-on': 'accounts'
+  'history-signed': never
+  'history-open-signature': never
   'home-naira-unread': 'accounts' | 'unread'
   'home-never-read': 'count'
   'home-dollars-title': never

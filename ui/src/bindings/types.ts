@@ -4411,6 +4411,10 @@ hasReceipt: boolean,
 categories: Array<string>, };
 
 /**
+ * What was to be signed, in the words in which the confirm window said it; of a signature that this app asked for.
+ */
+signed?: string, 
+/**
  * Asks what a call would cost. What the contract would refuse is said in words.
  */
 export type EstimateCall = { 

@@ -94,6 +94,10 @@ async fn an_unlimited_permit_needs_its_tick_and_its_signature_recovers_to_the_wa
     let view = app.ask("signature_view", json!({ "id": id })).await;
     assert_eq!((&view["result"]["ownership"], &view["result"]["digest"]), (&json!("wallet"), &read["digest"]), "{view}");
 
+    let entry = app.ask("entry_view", json!({ "id": id })).await;
+    assert_eq!(entry["signed"], view["preview"]["headline"], "the history says what was signed in the words of the review: {entry}");
+    assert!(entry["signed"].as_str().is_some_and(|said| said.contains("unlimited")), "{entry}");
+
     let app = app.restart().await;
     let again = app.ask("signature_view", json!({ "id": id })).await;
     assert_eq!(again["result"], view["result"], "the signature is kept, and checked anew without the service");

@@ -3,7 +3,7 @@ import { Repeat, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { EntryView, LinkedIntent } from '../../bindings/types'
 import { call } from '../../bridge/call'
-import { isPayout, refresh } from '../../bridge/queries'
+import { isPayout, isSignature, refresh } from '../../bridge/queries'
 import { Address } from '../../kit/Address'
 import { Amount } from '../../kit/Amount'
 import { Button, IconButton } from '../../kit/Button'
@@ -80,7 +80,13 @@ export function Entry({ id, onShow, onClose }: { id: string; onShow: (id: string
   )
 }
 
-function Facts({ view: { row, intent, called, attempts, words: said, hasReceipt }, onShow }: { view: EntryView; onShow: (id: string) => void }) {
+function Facts({
+  view: { row, intent, called, signed, attempts, words: said, hasReceipt },
+  onShow,
+}: {
+  view: EntryView
+  onShow: (id: string) => void
+}) {
   const { go } = useNavigation()
   const at = intent?.settledAt ?? row.at
   const again = intent && !row.paidBy && repeat(intent)
@@ -109,6 +115,11 @@ function Facts({ view: { row, intent, called, attempts, words: said, hasReceipt 
             {t('history-open-intent')}
           </Button>
         )}
+        {isSignature(row) && row.madeHere && (
+          <Button size="small" onPress={() => go({ at: 'signature', id: row.id })}>
+            {t('history-open-signature')}
+          </Button>
+        )}
         {again && (
           <Button size="small" icon={Repeat} onPress={() => go(again)}>
             {t('intent-repeat')}
@@ -125,6 +136,11 @@ function Facts({ view: { row, intent, called, attempts, words: said, hasReceipt 
       </div>
       <OfChain chain={row.chain?.id}>
         <Lines>
+          {signed && (
+            <Line label={t('history-signed')}>
+              <bdi className="block">{clean(signed, 1000)}</bdi>
+            </Line>
+          )}
           {row.to && (
             <Line label={t('history-to')}>
               {row.to.name && <bdi className="block name">{clean(row.to.name, NAME)}</bdi>}

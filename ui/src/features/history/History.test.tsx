@@ -110,6 +110,16 @@ test('the details of a payment of a batch name it, and one press opens it', asyn
   expect(went).toEqual([{ at: 'batch', id: 'b1' }])
 })
 
+test('the details of a signature say what was signed in the words of its review, and lead to its page', async () => {
+  const { to: _to, amount: _amount, unit: _unit, ...row } = entry('i1', { operation: 'typed_data_sign' }).row
+  const said = 'This offers 1,000 USDC for 1 base unit of tokens of contract 0xdbF0…C6FB until 4 Mar 2027, 9:00am WAT'
+  fakeBackend({ ...answers(), entry_view: () => ({ ...entry('i1'), row: { ...row, title: 'Sign typed data, exchange.example' }, signed: said }) })
+  const { went } = show(<Entry id="i1" onShow={() => undefined} onClose={() => undefined} />)
+  expect(await screen.findByText(said)).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Open signature' }))
+  expect(went).toEqual([{ at: 'signature', id: 'i1' }])
+})
+
 test('days stand between the rows, and a row opens its details beside the list', async () => {
   backend(30)
   show(<History start="" />)

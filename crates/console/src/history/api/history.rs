@@ -213,6 +213,10 @@ pub struct EntryView {
     #[ts(optional)]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub called: Option<CalledContract>,
+    /// What was to be signed, in the words in which the confirm window said it; of a signature that this app asked for.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub signed: Option<Message>,
     /// Every time it left.
     pub attempts: Vec<AttemptView>,
     /// What can be said of it: "Accepted by the service", "Accepted", "Complete on chain".

@@ -2,9 +2,9 @@
 
 use crate::payments::annotation::check_annotation;
 
-use bursar_contract::{Code, Decimal, Fault, Operation, transactions::ExecuteContract, untrusted::shown, wallets::Wallet};
+use bursar_contract::{Code, Decimal, Fault, Operation, operations::signs, transactions::ExecuteContract, untrusted::shown, wallets::Wallet};
 use bursar_documents::{pdf::Paper as Sheet, receipt::Receipt};
-use bursar_messages::message;
+use bursar_messages::{Message, message};
 
 use crate::{
     Console,
@@ -175,7 +175,8 @@ handlers! {
         name_customers(&session, std::slice::from_mut(&mut row))?;
         // A call that pays nobody has no chain of its own; without one its hash is looked up nowhere.
         row.chain = row.chain.or_else(|| wallet.as_ref().filter(|wallet| wallet.blockchain.is_some()).map(chain_of));
-        Ok(EntryView { words, has_receipt, categories: session.journal.categories()?, row, intent, called, attempts })
+        let signed = signed_words(&session, &row);
+        Ok(EntryView { words, has_receipt, categories: session.journal.categories()?, row, intent, called, signed, attempts })
     }
     entry_annotate: Main (self: AnnotateEntry, console) -> EntryView {
         let session = console.session().await?;
@@ -431,6 +432,12 @@ fn called(session: &Session, entry: &Entry, wallet: Option<&Wallet>) -> Option<C
         unit: chain.map(|chain| chain.native.to_owned()).unwrap_or_default(),
         abi_kept: session.journal.shown_review(&entry.id).and_then(|shown| Review::of_store(&shown)).is_ok_and(|review| review.abi.is_some()),
     })
+}
+
+/// The headline of what was to be signed, in the words that were shown then. None of a damaged entry: nothing of it can be believed.
+fn signed_words(session: &Session, row: &HistoryRow) -> Option<Message> {
+    let shown = (row.made_here && signs(&row.operation)).then(|| session.journal.shown_review(&row.id).ok()).flatten()?;
+    Review::of_store(&shown).ok()?.headline
 }
 
 fn entry(session: &Session, id: &str) -> Result<Entry, Fault> {
