@@ -61,6 +61,9 @@ exports-month-later = This month has not begun.
 exports-day-form = Enter the day like 2026-11-14.
 exports-gap = Balances were not read from { $from } to { $until }.
 exports-note-account = The service does not list money received. Bursar works out credits from the balance before and after. Several changes between two balance checks appear as one line.
+exports-below-reference = reference { $reference }
+exports-below-hash = transaction { $hash }
+exports-statement-file = { $title }, { $chain }
 exports-note-native = The service does not show { $currency } received and network fees separately. Bursar works out “In” from the opening and closing balances, so the { $currency } under “In” is what you received minus the network fees that are not known.
 exports-note-fees-open =
     { $count ->

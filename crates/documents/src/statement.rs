@@ -3,7 +3,7 @@
 use bursar_contract::{Fault, Money, address::grouped};
 
 use crate::{
-    fonts::{Face, Ink},
+    fonts::{Face, Ink, text_width},
     pdf::{CellArea, Pdf},
     table_writer::{Cell, ColumnKind, Workbook},
 };
@@ -41,6 +41,8 @@ pub struct Line {
     pub address: Option<String>,
     /// What moved.
     pub money: Option<Money>,
+    /// On paper before the amount, where the statement is of money that is received and sent: "+", "−", or empty.
+    pub sign: &'static str,
     /// What tells its token from another of the statement with the same symbol.
     pub which: Option<String>,
     /// Its status.
@@ -115,10 +117,10 @@ impl Statement {
             pdf.paragraph(0.0, inner, 9.0, Face::Plain, Ink::Secondary, line);
         }
         pdf.space(10.0);
-        let step = inner / self.heads.len() as f32;
-        let column = |index: usize| CellArea { from: step * index as f32, width: step - 6.0, right: self.heads[index].1 == ColumnKind::Amount };
+        let (size, areas) = self.areas(inner);
+        let column = |index: usize| areas[index];
         let heads: Vec<_> = self.heads.iter().enumerate().map(|(index, (head, ..))| (column(index), Face::Strong, Ink::Secondary, head.to_string())).collect();
-        pdf.row(8.5, &heads);
+        pdf.row(HEAD, &heads);
         pdf.space(3.0);
         pdf.rule(true);
         for sum in &self.sums {
@@ -128,7 +130,7 @@ impl Statement {
                 .map(|(index, cell)| (column(index), if index == 0 { Face::Strong } else { Face::Plain }, Ink::Primary, cell.text().to_owned()))
                 .collect();
             pdf.space(5.0);
-            pdf.row(9.0, &cells);
+            pdf.row(size, &cells);
             pdf.space(3.0);
             pdf.rule(false);
         }
@@ -145,7 +147,7 @@ impl Statement {
         pdf.rule(true);
         let (who, amount) = (CellArea { from: 110.0, width: 180.0, right: false }, CellArea { from: 300.0, width: inner - 300.0, right: true });
         for line in &self.lines {
-            let sum = line.money.as_ref().map(|money| unit(&money.to_string(), line.which.as_deref())).unwrap_or_default();
+            let sum = line.money.as_ref().map(|money| unit(&format!("{}{money}", line.sign), line.which.as_deref())).unwrap_or_default();
             pdf.ensure_room(46.0);
             pdf.space(5.0);
             pdf.row(
@@ -168,6 +170,42 @@ impl Statement {
             pdf.rule(false);
         }
         pdf
+    }
+}
+
+/// The largest size of the sums, and the smaller ones where a number would not stay whole in its column.
+const SIZES: [f32; 5] = [9.0, 8.0, 7.0, 6.5, 6.0];
+/// The size of their heads.
+const HEAD: f32 = 8.5;
+/// Between two columns.
+const GUTTER: f32 = 6.0;
+
+impl Statement {
+    /// The size of the sums and their columns, as wide as their longest number or word. Where even the smallest size is too large, the columns are alike
+    /// and a number is broken.
+    // Places on paper, never money.
+    #[allow(clippy::float_arithmetic)]
+    fn areas(&self, inner: f32) -> (f32, Vec<CellArea>) {
+        let count = self.heads.len() as f32;
+        let widest = |index: usize, size: f32| {
+            let face = if index == 0 { Face::Strong } else { Face::Plain };
+            let longest = |text: &str, size: f32, face: Face| text.split(' ').map(|word| text_width(word, size, face)).fold(0.0, f32::max);
+            let cells = self.sums.iter().filter_map(|sum| sum.get(index)).map(|cell| longest(cell.text(), size, face));
+            cells.fold(longest(&self.heads[index].0.to_string(), HEAD, Face::Strong), f32::max)
+        };
+        let fitting = SIZES.into_iter().find_map(|size| {
+            let widths: Vec<f32> = (0..self.heads.len()).map(|index| widest(index, size)).collect();
+            let free = inner - widths.iter().sum::<f32>() - GUTTER * count;
+            (free >= 0.0).then(|| (size, widths.into_iter().map(|width| width + free / count).collect::<Vec<f32>>()))
+        });
+        let (size, widths) = fitting.unwrap_or_else(|| (SIZES[0], vec![inner / count - GUTTER; self.heads.len()]));
+        let mut from = 0.0;
+        let areas = widths.into_iter().zip(&self.heads).map(|(width, (_, kind, _))| {
+            let area = CellArea { from, width, right: *kind == ColumnKind::Amount };
+            from += width + GUTTER;
+            area
+        });
+        (size, areas.collect())
     }
 }
 
@@ -216,6 +254,7 @@ mod tests {
             who: if amount.is_some() { name.into() } else { "Transfer".into() },
             address: amount.map(|_| "0x2fdEB96d578e1183F60835110F8C7E667A48870B".into()),
             money: amount.map(usdc),
+            sign: "",
             which: None,
             status: "Complete on chain".into(),
             reference: None,
@@ -247,5 +286,29 @@ mod tests {
         let printed = pdf.texts().concat();
         assert_eq!(printed.matches(LONG).count(), 5, "four sums and one movement, each whole: {printed}");
         assert!(file.pdf().unwrap().starts_with(b"%PDF-"));
+    }
+
+    #[test]
+    fn a_sum_with_all_its_decimals_stands_in_one_piece_and_an_amount_with_its_sign() {
+        let amounts = ["0", "2.000104410521918315", "0.25", "0.000104410521918315", "1.749895589478081685"];
+        let file = Statement {
+            title: "Main, November 2026".into(),
+            about: vec![],
+            heads: heads(),
+            sums: vec![
+                std::iter::once("ETH").chain(amounts).map(Cell::from).collect(),
+                vec!["USDC", "0", "5,000", "120.5", "0", "4,879.5"].into_iter().map(Cell::from).collect(),
+            ],
+            lines: vec![Line { sign: "−", ..line(Some("0.25")) }],
+            more: vec![],
+            notes: vec![],
+            is_test: false,
+        };
+        let pdf = file.layout();
+        assert_eq!(pdf.collisions(), Vec::<(String, String)>::new());
+        for amount in amounts {
+            assert!(pdf.texts().contains(&amount), "{amount} is broken: {:?}", pdf.texts());
+        }
+        assert!(pdf.texts().contains(&"−0.25 USDC"), "{:?}", pdf.texts());
     }
 }

@@ -158,6 +158,18 @@ impl IntentRecord {
 }
 
 impl Journal {
+    /// Entries of these operations that are done: operation, id, and when each was first sent, milliseconds. Damaged ones are left out.
+    pub fn done(&self, operations: &[&str]) -> Result<Vec<(String, String, i64)>, Fault> {
+        let (damaged, operations) = (self.damaged_list(), serde_json::to_string(operations).unwrap_or_default());
+        self.with(|db| {
+            let sql = format!(
+                "SELECT operation, id, {SENT_AT} FROM intent WHERE state = 'settled' AND operation IN (SELECT value FROM json_each(?1))
+                   AND id NOT IN (SELECT value FROM json_each(?2)) ORDER BY seq"
+            );
+            db.prepare(&sql)?.query_map([operations, damaged], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)))?.collect()
+        })
+    }
+
     /// One intent, whole.
     pub fn record(&self, id: &str) -> Result<IntentRecord, Fault> {
         let is_intact = match self.refuse_damaged(id) {

@@ -2322,6 +2322,9 @@ export interface Messages {
   'exports-proof-unknown': never
   'exports-state-recorded-sent': 'by'
   'exports-state-recorded-not-sent': 'by'
+  'exports-below-reference': 'reference'
+  'exports-below-hash': 'hash'
+  'exports-statement-file': 'chain' | 'title'
   'exports-state-draft': never
   'exports-state-rejected': never
   'exports-state-approved': never

@@ -210,6 +210,7 @@ fn summary(session: &Session, batch: &BatchRecord, rows: &[RowResult]) -> Result
             who: [to.name.clone().unwrap_or_default(), bank].into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(", "),
             address: Some(to.address.clone()),
             money: Some(row.payment.money().clone()),
+            sign: "",
             which: None,
             status: word(batch, row.state),
             reference: row.payment.reference().map(str::to_owned),

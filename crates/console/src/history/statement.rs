@@ -2,18 +2,14 @@
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
-use bursar_contract::{Asset, Decimal, Fault, address::grouped, tokens::Token};
-use bursar_documents::{
-    statement as document,
-    table_writer::{Cell, ColumnKind},
-};
-use bursar_messages::{Message, message};
+use bursar_contract::{Asset, Decimal, Fault, tokens::Token};
+use bursar_messages::message;
 use jiff::civil::Date;
 
-use super::{charged::Charged, export, receipt};
+use super::charged::Charged;
 use crate::{
     base::{
-        api::{ChainView, Party, ProfileKind, ProfileView},
+        api::{ChainView, Party},
         zone,
     },
     customers::api::PinRequestState,
@@ -21,6 +17,10 @@ use crate::{
     wallets::tokens::asset_group::{AssetGroup, described, told_apart},
 };
 use bursar_journal::{Direction, Entry, IntentState, Journal, Seen, UNWATCHED, rfc3339};
+
+mod paper;
+
+pub(crate) use paper::{approved_file, statement_file};
 
 /// A span of time in milliseconds, the end left out.
 type Span = (i64, i64);
@@ -81,6 +81,16 @@ struct ClosedToken {
     /// Payments whose fee nobody knows: it is not in `fees`.
     fees_open: u32,
     closing: Option<Decimal>,
+}
+
+impl ClosedMonth {
+    /// The name of its file: a wallet can have the same name on several chains.
+    pub(crate) fn file_name(&self, title: &str) -> String {
+        match &self.chain {
+            Some(chain) => message!("exports-statement-file", title = title, chain = &chain.name).to_string(),
+            None => title.to_owned(),
+        }
+    }
 }
 
 impl From<ClosedMonth> for WalletStatement {
@@ -179,18 +189,21 @@ pub(crate) fn moved_in(journal: &Journal, asked: &str) -> Result<MovedInMonth, F
     Ok(MovedInMonth { ids: journal.all_moved(from, until)? })
 }
 
-/// Closes a month of a wallet from what the journal knows; the registry says the contracts. Opening, in, out, fees and closing add up for every token.
+/// Closes a month of a wallet from what the journal knows; the registry says the contracts. One that was made in the month began with nothing. Opening, in, out, fees and closing add up for every token.
 pub(crate) fn close_month(
     journal: &Journal,
     wallet_id: &str,
     wallet: Party,
     chain: Option<ChainView>,
     registry: &[Token],
-    asked: &str,
+    (asked, made_at): (&str, Option<i64>),
 ) -> Result<ClosedMonth, Fault> {
     let Close { first, from, until, running, at } = month(asked, journal.clock().now())?;
     let seen = journal.balances_seen(wallet_id)?;
     let lines = journal.moved(wallet_id, from, until)?;
+    // What is older than its creation contradicts that, and then nothing is known of the beginning.
+    let is_older = |made: i64| seen.iter().any(|one| one.first_at < made) || lines.iter().any(|line| line.at < made);
+    let made_at = made_at.filter(|made| (from..until).contains(made) && !is_older(*made));
     let mut tokens: BTreeMap<String, (String, bool)> = seen.iter().map(|one| (one.token_id.clone(), (one.symbol.clone(), one.native))).collect();
     for line in &lines {
         if let (Some(token), Some(unit)) = (&line.token_id, line.money.as_ref().and_then(|money| money.asset().symbol())) {
@@ -202,7 +215,10 @@ pub(crate) fn close_month(
         let of_token: Vec<&Seen> = seen.iter().filter(|one| one.token_id == token).collect();
         let out = paid(lines.iter().filter(|line| line.token_id.as_ref() == Some(&token)));
         let paid_in = native.then_some(unit.as_str());
-        let opening = held_at(journal, wallet_id, &token, paid_in, &of_token, from)?;
+        let opening = match made_at {
+            Some(_) => Some(Decimal::default()),
+            None => held_at(journal, wallet_id, &token, paid_in, &of_token, from)?,
+        };
         let closing = held_at(journal, wallet_id, &token, paid_in, &of_token, until)?;
         let charged = paid_in.map(|unit| Charged::of(&lines, unit)).unwrap_or_default();
         let known = (charged.payments > 0).then(|| charged.amount.clone());
@@ -236,7 +252,7 @@ pub(crate) fn close_month(
         made_at: at,
         read_at: journal.lists_read()?.get(wallet_id).copied(),
         tokens: closed,
-        gaps: gaps(&seen, (from, until)),
+        gaps: gaps(&seen, (made_at.unwrap_or(from), until)),
         lines,
     })
 }
@@ -342,17 +358,6 @@ fn sums_of(rows: &[Entry]) -> Vec<Sum> {
     found.into_values().zip(which).map(|(paid, which)| Sum { which, ..paid.sum }).collect()
 }
 
-fn sums() -> Vec<document::Head> {
-    vec![
-        (message!("exports-sum-token"), ColumnKind::Text, 12),
-        (message!("exports-sum-opening"), ColumnKind::Amount, 20),
-        (message!("exports-sum-in"), ColumnKind::Amount, 20),
-        (message!("exports-sum-out"), ColumnKind::Amount, 20),
-        (message!("exports-sum-fees"), ColumnKind::Amount, 18),
-        (message!("exports-sum-closing"), ColumnKind::Amount, 20),
-    ]
-}
-
 /// From when to when, and when it was made.
 pub(super) fn span((from, until): Span, made_at: i64, running: bool) -> String {
     let zone_of = zone::short(from);
@@ -362,121 +367,6 @@ pub(super) fn span((from, until): Span, made_at: i64, running: bool) -> String {
         message!("exports-span-running", from = from, until = until, zone = zone_of, made = made).to_string()
     } else {
         message!("exports-span", from = from, until = until, zone = zone_of, made = made).to_string()
-    }
-}
-
-/// The parts of a month's close.
-pub(crate) fn statement_file(statement: &ClosedMonth, profile: &ProfileView) -> document::Statement {
-    let cell = |amount: &Decimal| Cell::Amount { text: amount.trimmed().grouped(), amount: amount.clone() };
-    let known = |amount: &Option<Decimal>| amount.as_ref().map_or_else(|| Cell::Text(message!("exports-not-known").to_string()), cell);
-    let mut notes: Vec<String> = statement
-        .gaps
-        .iter()
-        .map(|(from, until)| message!("exports-gap", from = zone::day_and_clock(*from), until = zone::day_and_clock(*until)).to_string())
-        .collect();
-    if let Some(token) = statement.tokens.iter().find(|token| token.native && token.fees.is_none() && token.came_in.is_some()) {
-        notes.push(message!("exports-note-native", currency = &token.unit).to_string());
-    }
-    for token in statement.tokens.iter().filter(|token| token.fees_open > 0) {
-        notes.push(message!("exports-note-fees-open", count = token.fees_open, currency = &token.unit).to_string());
-    }
-    if statement.tokens.iter().any(|token| token.opening.is_none() || token.closing.is_none()) {
-        notes.push(message!("exports-note-not-known").to_string());
-    }
-    notes.push(message!("exports-note-out-chain").to_string());
-    let address = grouped(&statement.wallet.address);
-    let place = match &statement.chain {
-        Some(chain) => message!("exports-place-chain", address = address, chain = &chain.name).to_string(),
-        None => address,
-    };
-    let which = |row: &Entry| statement.tokens.iter().find(|token| row.token_id.as_ref() == Some(&token.token_id)).and_then(|token| token.which.clone());
-    let month = &statement.month;
-    let title = match &statement.wallet.name {
-        Some(name) => message!("exports-title", month = month, name = name),
-        None => message!("exports-title-wallet", month = month),
-    };
-    document::Statement {
-        title: title.to_string(),
-        about: vec![profile.name.clone(), place, span((statement.from, statement.until), statement.made_at, statement.running)],
-        heads: sums(),
-        sums: statement
-            .tokens
-            .iter()
-            .map(|token| {
-                let fees = if token.fees.is_none() && token.came_in.is_some() { Cell::Text(message!("exports-in-in").to_string()) } else { known(&token.fees) };
-                vec![
-                    document::unit(&token.unit, token.which.as_deref()).into(),
-                    known(&token.opening),
-                    known(&token.came_in),
-                    cell(&token.out),
-                    fees,
-                    known(&token.closing),
-                ]
-            })
-            .collect(),
-        more: export::fee_heads(),
-        lines: statement
-            .lines
-            .iter()
-            .map(|row| {
-                let (more, below) = export::fee_details(row);
-                document::Line { more, below, ..line(row, which(row), receipt::words(row)) }
-            })
-            .collect(),
-        notes,
-        is_test: profile.kind != ProfileKind::Live,
-    }
-}
-
-/// The parts of what was approved on a day.
-pub(crate) fn approved_file(day: &Approved, profile: &ProfileView, now: i64) -> document::Statement {
-    document::Statement {
-        title: message!("exports-approved-title", day = &day.day).to_string(),
-        about: vec![profile.name.clone(), message!("exports-approved-about", zone = zone::short(now)).to_string()],
-        heads: vec![
-            (message!("exports-approved-currency"), ColumnKind::Text, 12),
-            (message!("exports-approved-payments"), ColumnKind::Amount, 12),
-            (message!("exports-approved-total"), ColumnKind::Amount, 22),
-        ],
-        sums: day
-            .sums
-            .iter()
-            .map(|sum| vec![document::unit(&sum.unit, sum.which.as_deref()).into(), u64::from(sum.count()).into(), Cell::grouped(&sum.amount.trimmed())])
-            .collect(),
-        more: export::detail_heads(),
-        lines: day
-            .rows
-            .iter()
-            .map(|row| {
-                let which = day.sums.iter().find(|sum| sum.rows.contains(&row.id)).and_then(|sum| sum.which.clone());
-                let (more, below) = export::details(row);
-                let line = line(row, which, receipt::words_of(row, &day.requests));
-                let who = match day.customers.get(&row.id) {
-                    Some(customer) => message!("exports-who-customer", what = &line.who, customer = customer).to_string(),
-                    None => line.who.clone(),
-                };
-                document::Line { who, more, below, ..line }
-            })
-            .collect(),
-        notes: vec![],
-        is_test: profile.kind != ProfileKind::Live,
-    }
-}
-
-/// A row, with what tells its token from another of the same symbol, and how it stands.
-fn line(row: &Entry, which: Option<String>, status: Message) -> document::Line {
-    document::Line {
-        day: zone::day(row.at),
-        time: zone::clock(row.at),
-        who: row.to.as_ref().and_then(|to| to.name.clone()).unwrap_or_else(|| row.title.to_string()),
-        address: row.to.as_ref().map(|to| to.address.clone()),
-        money: row.money.clone(),
-        which,
-        status,
-        reference: row.reference.clone(),
-        hash: row.tx_hash.clone(),
-        more: vec![],
-        below: vec![],
     }
 }
 

@@ -303,8 +303,16 @@ async fn an_export_holds_exactly_what_is_filtered_and_no_secret() {
     let eth = close["tokens"].as_array().unwrap().iter().find(|token| token["unit"] == "ETH").unwrap();
     assert_eq!((&eth["out"], &eth["native"]), (&json!("0.25"), &json!(true)), "{close:#}");
     assert_eq!(close["running"], true);
+    // The wallet was made with Bursar in this month, so it began with nothing, and what came in follows.
+    for token in close["tokens"].as_array().unwrap() {
+        assert_eq!(token["opening"], "0", "{close:#}");
+    }
+    assert_eq!((&eth["cameIn"], eth["fees"].is_string(), eth["closing"].is_string()), (&json!("2"), true, true), "{close:#}");
+    assert_eq!(close["gaps"], json!([]), "before it was made there was nothing to watch");
     assert_eq!(app.ask("statement_moved", json!({ "month": now })).await["ids"], json!([wallet]));
-    assert_eq!(app.ask("statement_save", json!({ "walletId": wallet, "month": now, "format": "pdf" })).await["rows"], 1);
+    let saved = app.ask("statement_save", json!({ "walletId": wallet, "month": now, "format": "pdf" })).await;
+    assert_eq!(saved["rows"], 1);
+    assert!(saved["name"].as_str().is_some_and(|name| name.ends_with(", Ethereum Sepolia.pdf")), "{saved}");
     let refused = app.try_ask("statement_view", json!({ "walletId": wallet, "month": "2026-13" })).await.unwrap_err();
     assert_eq!(refused.field.as_deref(), Some("month"));
 }

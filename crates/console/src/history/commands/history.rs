@@ -274,7 +274,7 @@ handlers! {
         match closed(&session, &self.wallet_id, &self.month).await? {
             Closed::Wallet(month) => {
                 let file = history::statement_file(&month, &session.profile);
-                save_statement(console, &session, &file.title, made(self.format, || file.pdf(), || file.xlsx())?, month.lines.len()).await
+                save_statement(console, &session, &month.file_name(&file.title), made(self.format, || file.pdf(), || file.xlsx())?, month.lines.len()).await
             }
             Closed::Account(month) => {
                 let file = history::account_file(&month, &session.profile);
@@ -411,7 +411,7 @@ async fn closed(session: &Session, wallet_id: &str, month: &str) -> Result<Close
         name: chain.known().map_or_else(|| shown(&chain.0), |info| info.name.to_owned()),
         test: chain.is_test(),
     });
-    let mut closed = history::close_month(&session.journal, wallet_id, party, chain, &tokens, month)?;
+    let mut closed = history::close_month(&session.journal, wallet_id, party, chain, &tokens, (month, history::made_at(session, &wallet).await))?;
     session.label(&mut closed.lines)?;
     Ok(Closed::Wallet(closed))
 }

@@ -2,10 +2,12 @@
 
 use std::sync::Arc;
 
+use bursar_documents::table_writer::Cell;
 use bursar_journal::{Decided, Finding, Forgetful, NewIntent, payment::Fee};
 use serde_json::{Value, json};
 
 use super::*;
+use crate::base::api::ProfileView;
 
 const TRUE: [(&str, &str, &str); 2] =
     [("ETH", "Ethereum", "0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48"), ("BASE", "Base", "0x833589fCD6eDb6E08f4c7C32D4f71b54bda02913")];
@@ -192,7 +194,7 @@ fn a_month_says_which_of_two_tokens_a_line_is() {
     let registry: Vec<Token> = serde_json::from_value(json!([{ "id": "a", "symbol": "USDC", "address": TRUE[1].2 }])).unwrap();
     let month = zone::local(journal.clock().now()).strftime("%Y-%m").to_string();
     let party = Party { name: None, address: FALSE.2.into(), own: true, verification: None };
-    let closed = close_month(&journal, "w", party, None, &registry, &month).unwrap();
+    let closed = close_month(&journal, "w", party, None, &registry, (&month, None)).unwrap();
     let mut which: Vec<_> = closed.tokens.into_iter().map(|token| (token.unit, token.which.unwrap_or_default())).collect();
     which.sort();
     assert_eq!(
@@ -201,11 +203,74 @@ fn a_month_says_which_of_two_tokens_a_line_is() {
     );
 }
 
+/// This month of a wallet that was made at a time.
+fn month_of_new(journal: &Journal, made_at: Option<i64>) -> ClosedMonth {
+    let month = zone::local(journal.clock().now()).strftime("%Y-%m").to_string();
+    let party = Party { name: Some("Main".into()), address: FALSE.2.into(), own: true, verification: None };
+    let chain = ChainView { id: "ETH".into(), name: "Ethereum".into(), test: false };
+    close_month(journal, "w", party, Some(chain), &[], (&month, made_at)).unwrap()
+}
+
+#[test]
+fn a_wallet_that_was_made_in_the_month_opens_with_nothing_unless_something_is_older() {
+    let (_folder, journal) = journal();
+    let made = journal.clock().now();
+    saw_eth(&journal, "19.9", made);
+    send_eth(&journal, Some("0.1"));
+    let eth = |made_at| WalletStatement::from(month_of_new(&journal, made_at)).tokens.remove(0);
+    let known = eth(Some(made));
+    assert_eq!((known.opening, known.came_in, known.out.as_str(), known.fees), (words("0"), words("19.9"), "1", words("0.1")));
+    assert_eq!(known.closing, words("18.8"));
+    for contradicted in [None, Some(made + 2), Some(made - 40 * UNWATCHED)] {
+        let not_known = eth(contradicted);
+        assert_eq!((not_known.opening, not_known.came_in), (None, None), "{contradicted:?}");
+    }
+}
+
+#[test]
+fn a_month_on_paper_has_the_sign_the_reference_and_the_transaction_of_every_line_and_its_file_names_the_chain() {
+    let (_folder, journal) = journal();
+    saw_eth(&journal, "19", journal.clock().now());
+    send_eth(&journal, Some("0.1"));
+    let mut closed = month_of_new(&journal, None);
+    let hash = format!("0x{}", "9c".repeat(32));
+    let sent = Entry { reference: Some("INV-7".into()), tx_hash: Some(hash.clone()), ..closed.lines[0].clone() };
+    let failed = Entry { state: IntentState::Dead, ..closed.lines[0].clone() };
+    let received = Entry { direction: Direction::In, ..closed.lines[0].clone() };
+    closed.lines = vec![sent, failed, received];
+    let profile = serde_json::from_value(json!({
+        "id": "p", "name": "P", "kind": "test", "colour": "#3E6B1F", "baseUrl": "http://127.0.0.1:9", "keyHeader": "X", "keyLastFour": "none",
+    }));
+    let file = statement_file(&closed, &profile.unwrap());
+    assert_eq!(file.lines.iter().map(|line| line.sign).collect::<Vec<_>>(), ["−", "", "+"]);
+    assert_eq!(file.lines[0].below, ["reference INV-7".to_owned(), "fee 0.1 ETH (charged)".to_owned(), format!("transaction {hash}")]);
+    assert_eq!(closed.file_name(&file.title), format!("{}, Ethereum", file.title));
+}
+
+#[test]
+fn a_month_whose_fees_nobody_knows_says_that_they_are_inside_of_what_came_in() {
+    let (_folder, journal) = journal();
+    let made = journal.clock().now();
+    saw_eth(&journal, "19.9", made);
+    let profile: ProfileView = serde_json::from_value(json!({
+        "id": "p", "name": "P", "kind": "test", "colour": "#3E6B1F", "baseUrl": "http://127.0.0.1:9", "keyHeader": "X", "keyLastFour": "none",
+    }))
+    .unwrap();
+    let says = |journal: &Journal| {
+        let notes = statement_file(&month_of_new(journal, Some(made)), &profile).notes;
+        notes.iter().any(|note| note.ends_with("the ETH under “In” is what you received minus the network fees that are not known."))
+    };
+    send_eth(&journal, None);
+    assert!(says(&journal));
+    send_eth(&journal, Some("0.1"));
+    assert!(!says(&journal), "a known fee stands under “Fees”");
+}
+
 /// This month of the ETH of a wallet: what came in, fees, and of how many payments nobody knows the fee.
 fn eth_month(journal: &Journal) -> (Option<String>, Option<String>, Option<u32>) {
     let month = zone::local(journal.clock().now()).strftime("%Y-%m").to_string();
     let party = Party { name: None, address: FALSE.2.into(), own: true, verification: None };
-    let closed = WalletStatement::from(close_month(journal, "w", party, None, &[], &month).unwrap());
+    let closed = WalletStatement::from(close_month(journal, "w", party, None, &[], (&month, None)).unwrap());
     let eth = closed.tokens.into_iter().find(|token| token.unit == "ETH").unwrap();
     (eth.came_in, eth.fees, eth.fees_open)
 }
@@ -229,7 +294,7 @@ fn a_month_counts_the_fees_that_were_charged_and_says_of_how_many_payments_they_
     let profile = serde_json::from_value(json!({
         "id": "p", "name": "P", "kind": "test", "colour": "#3E6B1F", "baseUrl": "http://127.0.0.1:9", "keyHeader": "X", "keyLastFour": "none",
     }));
-    let file = statement_file(&close_month(&journal, "w", party, None, &[], &month).unwrap(), &profile.unwrap());
+    let file = statement_file(&close_month(&journal, "w", party, None, &[], (&month, None)).unwrap(), &profile.unwrap());
     assert!(file.notes.iter().any(|note| note == "The fee of 1 payment is not known and not in “Fees” of ETH."), "{:?}", file.notes);
     let cells: Vec<Vec<&str>> = file.lines.iter().map(|line| line.more.iter().map(Cell::text).collect()).collect();
     assert_eq!(cells, [["0.000104410521918315", "ETH", "charged"], ["0.000133", "ETH", "at most"]]);
