@@ -134,6 +134,7 @@ home-holdings-caption = Share of each token by chain, in percent
 home-holdings-share = { $percent } % on { $chain }
 home-out-title = Money out by day
 home-out-period = Last { $days } days, completed only
+home-out-period-naira = Last { $days } days, accepted payouts
 home-out-caption = Money out by day in { $unit }
 home-out-day = Day
 home-out-amount = Amount
@@ -143,7 +144,7 @@ home-out-total = Total { AMOUNT($amount) } { $unit }
 home-out-total-naira = Total ₦{ AMOUNT($amount) }
 home-out-unit-on = { $unit } on { $chain }
 home-out-unit-which = { $unit } ({ $which })
-home-out-none = No payment was completed in this period.
+home-out-none = No transfer was completed and no payout accepted in this period.
 home-out-bar =
     { $day }: { AMOUNT($amount) } { $unit }, { $count ->
         [one] { $count } payment

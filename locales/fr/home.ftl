@@ -131,6 +131,7 @@ home-holdings-caption = Part de chaque jeton par chaîne, en pourcentage
 home-holdings-share = { $percent } % sur { $chain }
 home-out-title = Sorties de fonds par jour
 home-out-period = { $days } derniers jours, terminés uniquement
+home-out-period-naira = { $days } derniers jours, versements acceptés
 home-out-caption = Sorties de fonds par jour en { $unit }
 home-out-day = Jour
 home-out-amount = Montant
@@ -140,7 +141,7 @@ home-out-total = Total { AMOUNT($amount) } { $unit }
 home-out-total-naira = Total ₦{ AMOUNT($amount) }
 home-out-unit-on = { $unit } sur { $chain }
 home-out-unit-which = { $unit } ({ $which })
-home-out-none = Aucun paiement terminé sur cette période.
+home-out-none = Aucun transfert terminé ni versement accepté sur cette période.
 home-out-bar =
     { $day } : { AMOUNT($amount) } { $unit }, { $count ->
         [one] { $count } paiement

@@ -2689,6 +2689,7 @@ export interface Messages {
   'inbox-checked-as': 'number' | 'outcome' | 'time'
   'inbox-open-it': never
   'inbox-sent-at': 'time'
+  'home-out-period-naira': 'days'
   'inbox-never-timed': never
   'inbox-why-unreadable': never
   'inbox-why': never

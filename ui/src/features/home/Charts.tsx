@@ -93,7 +93,7 @@ export function MoneyOutChart({ series, pending }: { series: MoneyOut[] | undefi
     <section className="panel" aria-labelledby="home-out">
       <div className="panel-head">
         <h2 id="home-out">{t('home-out-title')}</h2>
-        <span className="small quiet">{t('home-out-period', { days: OUT_DAYS })}</span>
+        <span className="small quiet">{t(shown?.unit === NAIRA ? 'home-out-period-naira' : 'home-out-period', { days: OUT_DAYS })}</span>
         <span className="spread" />
         {shown && (
           <span className="home-out-total strong small" title={covered ? undefined : group(shown.total)}>

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import type { AttentionList, PortfolioBlock, PortfolioRow, ProposalItem } from '../../bindings/types'
+import type { AttentionList, MoneyOut, PortfolioBlock, PortfolioRow, ProposalItem } from '../../bindings/types'
 import { batchView, inInbox } from '../../testing/batch'
 import { fakeBackend, fault, show } from '../../testing/fake'
 import { answers, attention, homeView, naira, portfolio, profile, reading } from '../../testing/fixtures'
@@ -147,6 +147,15 @@ test('money out by day can be heard as a table', async () => {
   expect(screen.getByRole('table', { name: 'Share of each token by chain, in percent' })).toBeTruthy()
 })
 
+test('money out says of tokens that it is completed, and of naira that the service accepted it', async () => {
+  const usdc = homeView.out[0] as MoneyOut
+  fakeBackend({ ...answers(), home_view: () => ({ out: [usdc, { ...usdc, key: 'naira', unit: 'NGN' }] }) })
+  open()
+  expect(await screen.findByText('Last 14 days, completed only')).toBeTruthy()
+  await userEvent.click(await screen.findByRole('radio', { name: 'NGN' }))
+  expect(await screen.findByText('Last 14 days, accepted payouts')).toBeTruthy()
+})
+
 test('a new organization is led to its first set, and is told that nothing needs it', async () => {
   fakeBackend({
     ...answers(),
@@ -160,7 +169,7 @@ test('a new organization is led to its first set, and is told that nothing needs
   await userEvent.click(await screen.findByRole('button', { name: 'Create your first set' }))
   expect(went).toEqual([{ at: 'wallets', create: 'set' }])
   expect(screen.getByText('Nothing needs your attention now.')).toBeTruthy()
-  expect(screen.getByText('No payment was completed in this period.')).toBeTruthy()
+  expect(screen.getByText('No transfer was completed and no payout accepted in this period.')).toBeTruthy()
 })
 
 test('who has naira here already is not told to create a first set', async () => {
