@@ -2133,7 +2133,11 @@ sent?: string,
 /**
  * Symbol of the network currency; empty where the chain is not known.
  */
-unit: string, };
+unit: string, 
+/**
+ * The ABI that it was made with is kept with it, whether or not one is saved for the contract.
+ */
+abiKept: boolean, };
 
 /**
  * Forgets the dry run.
@@ -4394,6 +4398,10 @@ intent?: IntentView,
  */
 called?: CalledContract, 
 /**
+ * What was to be signed, in the words in which the confirm window said it; of a signature that this app asked for.
+ */
+signed?: string, 
+/**
  * Every time it left.
  */
 attempts: Array<AttemptView>, 
@@ -4410,10 +4418,6 @@ hasReceipt: boolean,
  */
 categories: Array<string>, };
 
-/**
- * What was to be signed, in the words in which the confirm window said it; of a signature that this app asked for.
- */
-signed?: string, 
 /**
  * Asks what a call would cost. What the contract would refuse is said in words.
  */
