@@ -77,7 +77,7 @@ async fn the_same_payout_is_stopped_for_ten_minutes_and_warned_of_for_ever() {
     let account = account(&app).await;
     // Both drafted before either is approved: each was alone when it was checked.
     let first = draft(&app, payout(&account, "100.00"), json!({})).await.unwrap();
-    let second = draft(&app, payout(&account, "100.00"), json!({})).await.unwrap();
+    let second = app.beside(&first, draft(&app, payout(&account, "100.00"), json!({}))).await.unwrap();
     app.approve().await;
     app.until(&first, &["settled"]).await;
     let review = app.review().await;
@@ -350,7 +350,7 @@ async fn a_payout_nobody_knows_of_is_found_by_the_next_press_however_old_it_is()
     app.fail("virtual_account_transfer", "drop_after", 1).await;
     let lost = draft(&app, payout(&account, "2500.50"), json!({})).await.unwrap();
     // Drafted before the first one was approved, and pressed long after.
-    let second = draft(&app, payout(&account, "2500.50"), json!({})).await.unwrap();
+    let second = app.beside(&lost, draft(&app, payout(&account, "2500.50"), json!({}))).await.unwrap();
     app.approve().await;
     let open = app.until(&lost, &["unknown"]).await;
     app.journal("UPDATE intent SET created_at = created_at - 86400000, decided_at = decided_at - 86400000").await;

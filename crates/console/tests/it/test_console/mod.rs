@@ -204,6 +204,15 @@ impl TestConsole {
         tx.commit().unwrap();
     }
 
+    /// Lets a second draft of one payment wait beside the first, as drafts of a sheet or of an older version can: the first is out of sight while the
+    /// second is made.
+    pub async fn beside<T>(&self, first: &str, second: impl Future<Output = T>) -> T {
+        self.journal(&format!("UPDATE intent SET state = 'rejected' WHERE id = '{first}'")).await;
+        let made = second.await;
+        self.journal(&format!("UPDATE intent SET state = 'draft' WHERE id = '{first}'")).await;
+        made
+    }
+
     /// What the log says was done with an object, oldest first.
     pub async fn events(&self, object: &str) -> Vec<String> {
         let profile = self.ask("app_state", json!({})).await["open"]["id"].as_str().unwrap().to_owned();
