@@ -151,6 +151,8 @@ batches-head-reference = Reference
 batches-head-problem = Problem
 batches-head-out = Leave out
 batches-head-account = Bank and account
+batches-head-recipient = Recipient
+batches-head-network-address = Network and address
 batches-head-status = Status
 batches-head-happened = Result
 batches-head-time = Time
@@ -509,9 +511,17 @@ batches-rate =
 batches-since = Approved { $time }
 batches-part-accepted = Accepted by the service. The bank can take some minutes to credit the beneficiary.
 batches-part-accepted-both = Accepted by the service. The bank or the network can take some more minutes.
+batches-part-accepted-transfers = Accepted by the service. The network can take some more minutes.
+batches-part-complete =
+    { $count ->
+        [one] { $count } of these is complete on chain.
+       *[other] { $count } of these are complete on chain.
+    }
+batches-part-complete-all = Complete on chain.
 batches-part-refused = No money moved for these.
 batches-part-unknown = Money may have moved. Do not pay again.
 batches-part-held = Another payment to the same account may have paid these already.
+batches-part-held-transfers = Another payment to the same address may have paid these already.
 batches-part-waiting = Not sent.
 batches-part-restored = These may have been paid after the backup or copy was made. Compare them with your bank’s account statement, or for tokens with the wallet’s transactions. Payments that you do not find there were not sent. To pay them, start a new batch: Payouts, “Pay many people”.
 batches-goes-on = Sending continues if you lock Bursar or close its window. It waits while the computer sleeps or is off.
@@ -531,6 +541,12 @@ batches-all-accepted =
         [one] The payment was accepted.
        *[other] All { $count } payments were accepted.
     }
+batches-all-complete =
+    { $count ->
+        [one] The transfer is complete.
+       *[other] All { $count } transfers are complete.
+    }
+batches-paid-by = Paid by its acceleration { $code }.
 batches-show-payments = Show the payments
 batches-retry =
     { $count ->
@@ -544,9 +560,13 @@ batches-retry-stopped =
     }
 batches-records = For your records
 batches-file-sheet = Your sheet, with the results
-batches-file-sheet-text = In the format of your file, with six columns added
+batches-file-sheet-text = In the format of your file, with the results added
 batches-file-banks = List by bank
 batches-file-banks-text = All payments sorted by bank, with their status, as XLSX
+batches-file-networks = List by network
+batches-file-networks-text = All payments sorted by network, with their status, as XLSX
+batches-file-places = List by bank and network
+batches-file-places-text = All payments sorted by bank and network, with their status, as XLSX
 batches-file-receipts = Receipts
 batches-file-receipts-text = One page for each accepted payment, as one PDF
 batches-file-summary = Summary

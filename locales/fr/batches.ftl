@@ -159,6 +159,8 @@ batches-head-reference = Référence
 batches-head-problem = Problème
 batches-head-out = Exclure
 batches-head-account = Banque et compte
+batches-head-recipient = Destinataire
+batches-head-network-address = Réseau et adresse
 batches-head-status = Statut
 batches-head-happened = Ce qui s’est passé
 batches-head-time = Heure
@@ -521,9 +523,17 @@ batches-rate =
 batches-since = Approuvé à { $time }
 batches-part-accepted = Acceptés par le service. La banque peut mettre quelques minutes à créditer le bénéficiaire.
 batches-part-accepted-both = Acceptés par le service. La banque ou le réseau peut encore prendre quelques minutes.
+batches-part-accepted-transfers = Acceptés par le service. Le réseau peut encore prendre quelques minutes.
+batches-part-complete =
+    { $count ->
+        [one] { $count } d’entre eux est terminé sur la chaîne.
+       *[other] { $count } d’entre eux sont terminés sur la chaîne.
+    }
+batches-part-complete-all = Terminés sur la chaîne.
 batches-part-refused = Aucun mouvement d’argent pour ceux-ci.
 batches-part-unknown = L’argent a peut-être bougé. Ne payez pas à nouveau.
 batches-part-held = Un autre paiement au même compte les a peut-être déjà payés.
+batches-part-held-transfers = Un autre paiement à la même adresse les a peut-être déjà payés.
 batches-part-waiting = Non envoyés.
 batches-part-restored = Ils ont peut-être été payés après la création de la sauvegarde ou de la copie. Comparez-les avec un relevé de la banque ou de la chaîne. Pour payer ceux qui n’y figurent pas, créez un nouveau lot  : Versements, « Payer plusieurs personnes ».
 batches-goes-on = L’envoi continue si vous verrouillez Bursar ou fermez sa fenêtre. Il attend tant que l’ordinateur est en veille ou éteint.
@@ -543,6 +553,12 @@ batches-all-accepted =
         [one] Le paiement a été accepté.
        *[other] Les { $count } paiements ont été acceptés.
     }
+batches-all-complete =
+    { $count ->
+        [one] Le transfert est terminé.
+       *[other] Les { $count } transferts sont terminés.
+    }
+batches-paid-by = Payé par son accélération { $code }.
 batches-show-payments = Afficher les paiements
 batches-retry =
     { $count ->
@@ -556,9 +572,13 @@ batches-retry-stopped =
     }
 batches-records = Pour vos dossiers
 batches-file-sheet = Votre feuille, avec les résultats
-batches-file-sheet-text = Au format de votre fichier, avec six colonnes ajoutées
+batches-file-sheet-text = Au format de votre fichier, avec les résultats ajoutés
 batches-file-banks = Liste par banque
 batches-file-banks-text = Tous les paiements par banque, avec leur statut, en XLSX
+batches-file-networks = Liste par réseau
+batches-file-networks-text = Tous les paiements par réseau, avec leur statut, en XLSX
+batches-file-places = Liste par banque et réseau
+batches-file-places-text = Tous les paiements par banque et réseau, avec leur statut, en XLSX
 batches-file-receipts = Reçus
 batches-file-receipts-text = Une page par paiement accepté, en un seul PDF
 batches-file-summary = Récapitulatif

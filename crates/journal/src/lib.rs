@@ -57,7 +57,9 @@ use rusqlite::{Connection, config::DbConfig, types::Type};
 
 pub use balances::Seen;
 pub use balances::UNWATCHED;
-pub use batches::{BATCH, BatchPause, BatchRecord, BatchRow, BatchState, BatchTotal, BatchTotals, Begun, NewBatch, NewBatchRow, RowResult, RowState};
+pub use batches::{
+    BATCH, BatchPause, BatchRecord, BatchRow, BatchState, BatchTotal, BatchTotals, Begun, NewBatch, NewBatchRow, PaidBy, RowEnd, RowResult, RowState,
+};
 pub use contacts::{ContactEntry, ContactStep, TakenStep};
 pub use drafts::sha256;
 pub use drafts::{Decided, Intent, NewIntent};

@@ -515,6 +515,15 @@ export interface Messages {
   'batch-practice-tab': never
   'batch-file-name': 'ending' | 'stem'
   'batch-file-banks': 'name'
+  'batch-file-networks': 'name'
+  'batch-file-banks-networks': 'name'
+  'batch-file-place': never
+  'batch-file-number': never
+  'batch-file-payee': never
+  'batch-file-hash': never
+  'batch-file-fee': never
+  'batch-file-fee-currency': never
+  'batch-file-fee-unknown': never
   'batch-file-status': never
   'batch-file-currency': never
   'batch-file-time': 'zone'
@@ -531,10 +540,17 @@ export interface Messages {
   'batch-summary-payments': never
   'batch-summary-sum': never
   'batch-summary-charged': 'amount' | 'count'
+  'batch-summary-fee': 'fee'
+  'batch-summary-hash': 'hash'
   'batch-summary-unknown': never
   'batch-result-waiting': never
   'batch-result-sending': never
   'batch-result-accepted': never
+  'batch-result-complete': never
+  'batch-result-failed': never
+  'batch-result-cancelled': never
+  'batch-result-recorded-made': never
+  'batch-result-recorded-not-made': never
   'batch-result-unknown': never
   'batch-result-refused': never
   'batch-result-held': never
@@ -547,6 +563,8 @@ export interface Messages {
   'batch-out-held': 'code'
   'batch-reason-corrected': 'before' | 'column'
   'batch-reason-held': 'code'
+  'batch-reason-accelerated': 'code'
+  'batch-reason-recorded': 'by'
   'batch-reason-bank-name': 'name'
   'batch-signed': never
   'batch-signed-rows': 'of' | 'ready'
@@ -673,6 +691,8 @@ export interface Messages {
   'batches-head-problem': never
   'batches-head-out': never
   'batches-head-account': never
+  'batches-head-recipient': never
+  'batches-head-network-address': never
   'batches-head-status': never
   'batches-head-happened': never
   'batches-head-time': never
@@ -877,9 +897,13 @@ export interface Messages {
   'batches-since': 'time'
   'batches-part-accepted': never
   'batches-part-accepted-both': never
+  'batches-part-accepted-transfers': never
+  'batches-part-complete': 'count'
+  'batches-part-complete-all': never
   'batches-part-refused': never
   'batches-part-unknown': never
   'batches-part-held': never
+  'batches-part-held-transfers': never
   'batches-part-waiting': never
   'batches-part-restored': never
   'batches-goes-on': never
@@ -895,6 +919,8 @@ export interface Messages {
   'batches-results-none': never
   'batches-held-by': 'code'
   'batches-all-accepted': 'count'
+  'batches-all-complete': 'count'
+  'batches-paid-by': 'code'
   'batches-show-payments': never
   'batches-retry': 'count'
   'batches-retry-stopped': 'count'
@@ -903,6 +929,10 @@ export interface Messages {
   'batches-file-sheet-text': never
   'batches-file-banks': never
   'batches-file-banks-text': never
+  'batches-file-networks': never
+  'batches-file-networks-text': never
+  'batches-file-places': never
+  'batches-file-places-text': never
   'batches-file-receipts': never
   'batches-file-receipts-text': never
   'batches-file-summary': never
@@ -2292,6 +2322,9 @@ export interface Messages {
   'exports-day-form': never
   'exports-gap': 'from' | 'until'
   'exports-note-account': never
+  'exports-below-reference': 'reference'
+  'exports-below-hash': 'hash'
+  'exports-statement-file': 'chain' | 'title'
   'exports-note-native': 'currency'
   'exports-note-fees-open': 'count' | 'currency'
   'exports-note-not-known': never
@@ -2322,9 +2355,6 @@ export interface Messages {
   'exports-proof-unknown': never
   'exports-state-recorded-sent': 'by'
   'exports-state-recorded-not-sent': 'by'
-  'exports-below-reference': 'reference'
-  'exports-below-hash': 'hash'
-  'exports-statement-file': 'chain' | 'title'
   'exports-state-draft': never
   'exports-state-rejected': never
   'exports-state-approved': never
@@ -2570,6 +2600,8 @@ export interface Messages {
   'history-links-accelerate_of-earlier': never
   'history-links-cancel_of-later': never
   'history-links-cancel_of-earlier': never
+  'history-signed': never
+  'history-open-signature': never
   'history-requests': never
   'history-attempt': 'at' | 'number'
   'history-no-attempts': never
@@ -2603,8 +2635,6 @@ export interface Messages {
   'home-naira-sending': 'at'
   'home-naira-text': never
   'home-naira-on': 'accounts'
-  'history-signed': never
-  'history-open-signature': never
   'home-naira-unread': 'accounts' | 'unread'
   'home-never-read': 'count'
   'home-dollars-title': never
@@ -2659,6 +2689,7 @@ export interface Messages {
   'home-holdings-share': 'chain' | 'percent'
   'home-out-title': never
   'home-out-period': 'days'
+  'home-out-period-naira': 'days'
   'home-out-caption': 'unit'
   'home-out-day': never
   'home-out-amount': never
@@ -2689,7 +2720,6 @@ export interface Messages {
   'inbox-checked-as': 'number' | 'outcome' | 'time'
   'inbox-open-it': never
   'inbox-sent-at': 'time'
-  'home-out-period-naira': 'days'
   'inbox-never-timed': never
   'inbox-why-unreadable': never
   'inbox-why': never

@@ -1380,6 +1380,14 @@ narration: string,
  */
 state: BatchRowState, 
 /**
+ * How its payment ended.
+ */
+end?: BatchRowEnd, 
+/**
+ * The code of the acceleration that was paid in its place.
+ */
+paidBy?: string, 
+/**
  * Its entry in the history, once its turn came.
  */
 entry?: string, 
@@ -1450,6 +1458,11 @@ id: string,
  * How many of it.
  */
 quantity: string, };
+
+/**
+ * How the payment of a row ended, where more is known than that the service took it or refused it.
+ */
+export type BatchRowEnd = "complete" | "failed" | "cancelled" | "recorded_made" | "recorded_not_made";
 
 /**
  * Which rows of a batch in preparation.
@@ -1777,6 +1790,10 @@ sending: RowsAndSum,
  * Rows that the service took.
  */
 accepted: RowsAndSum, 
+/**
+ * How many of those are transfers that are complete on chain. Absent where none is: of a payout no answer says that.
+ */
+complete?: number, 
 /**
  * Rows of which nobody knows what came.
  */

@@ -3,11 +3,11 @@
 use std::collections::HashSet;
 
 use bursar_contract::{Code, Decimal, Fault, untrusted::shown};
-use bursar_journal::{BatchPause, BatchRecord, BatchState, BatchTotal, Payment, RowResult, RowState, payment::Fee, rfc3339};
+use bursar_journal::{BatchPause, BatchRecord, BatchState, BatchTotal, Payment, RowEnd, RowResult, RowState, payment::Fee, rfc3339};
 use bursar_messages::{Message, message};
 
 use super::{
-    api::{BatchCharges, BatchResultRow, BatchResults, BatchRowState, BatchSetup, BatchSigned, BatchStage, BatchView, RowsAndSum},
+    api::{BatchCharges, BatchResultRow, BatchResults, BatchRowEnd, BatchRowState, BatchSetup, BatchSigned, BatchStage, BatchView, RowsAndSum},
     left_out::LeftOut,
     review::KeptSheet,
     run::RunningBatches,
@@ -75,6 +75,7 @@ pub(super) fn view_of(session: &Session, batch: BatchRecord) -> Result<BatchView
         waiting: sum(&totals.waiting),
         sending: sum(&totals.sending),
         accepted: sum(&totals.accepted),
+        complete: Some(totals.complete).filter(|rows| *rows > 0),
         unknown: sum(&totals.unknown),
         refused: sum(&totals.refused),
         held: sum(&totals.held),
@@ -206,6 +207,8 @@ fn out_row(row: &StoredRow, why: Option<&LeftOut>) -> BatchResultRow {
         symbol: is_transfer.then(|| row.token.clone()),
         narration: row.narration.clone(),
         state: BatchRowState::LeftOut,
+        end: None,
+        paid_by: None,
         entry: None,
         code: None,
         at: None,
@@ -251,6 +254,8 @@ fn row(result: RowResult) -> BatchResultRow {
         symbol: symbol_of(&result.payment),
         narration,
         state: state_of_row(result.state),
+        end: result.end.as_ref().map(end),
+        paid_by: result.paid_by.map(|by| by.code),
         entry: result.intent,
         code: result.code,
         at: result.at.map(rfc3339),
@@ -258,6 +263,16 @@ fn row(result: RowResult) -> BatchResultRow {
         fault: result.fault.filter(|_| matches!(result.state, RowState::Refused | RowState::Unknown)),
         held: result.held,
         left_out: None,
+    }
+}
+
+fn end(end: &RowEnd) -> BatchRowEnd {
+    match end {
+        RowEnd::Complete => BatchRowEnd::Complete,
+        RowEnd::Failed => BatchRowEnd::Failed,
+        RowEnd::Cancelled => BatchRowEnd::Cancelled,
+        RowEnd::Recorded { made: true, .. } => BatchRowEnd::RecordedMade,
+        RowEnd::Recorded { made: false, .. } => BatchRowEnd::RecordedNotMade,
     }
 }
 

@@ -82,7 +82,8 @@ pub(crate) fn of_batch(session: &Session, id: &str) -> Result<Vec<Made>, Fault> 
     if rows.len() > MOST_RECEIPTS as usize {
         return Err(Fault::new(Code::Refused, message!("exports-receipts-most", most = MOST_RECEIPTS)));
     }
-    let ids = rows.into_iter().filter_map(|row| row.intent);
+    // Where an acceleration was paid in the place of a row, that is the payment.
+    let ids = rows.into_iter().filter_map(|row| row.paid_by.map(|by| by.id).or(row.intent));
     let mut entries = ids.map(|id| session.journal.entry(&id)).collect::<Result<Vec<_>, _>>()?;
     if entries.is_empty() {
         return Err(Fault::new(Code::NotFound, message!("exports-receipts-none")));

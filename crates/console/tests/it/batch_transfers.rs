@@ -6,8 +6,10 @@ use bursar_test_support::poll;
 use serde_json::{Value, json};
 
 use crate::{
+    batch_files::saved_sheet,
     batches::{at_stage, rows, send},
     payouts::account,
+    replacement::{approve, draft},
     test_console::TestConsole,
 };
 
@@ -258,4 +260,80 @@ async fn a_row_without_what_pays_it_says_so_and_is_never_sent() {
     assert!(payout.is_none() && transfer.as_ref().is_some_and(|text| text.contains("no wallet that pays")), "{transfer:?}");
     let (payout, transfer) = of(json!({ "name": "Month end", "accountId": "", "walletId": wallet, "purpose": "payment" })).await;
     assert!(payout.as_ref().is_some_and(|text| text.contains("no account that pays")) && transfer.is_none(), "{payout:?} {transfer:?}");
+}
+
+/// The rows of a batch once the chain has completed every transfer.
+async fn completed(app: &TestConsole, batch: &str) -> Vec<Value> {
+    poll::until("the chain completes every row", async || {
+        let results = app.ask("batch_results", json!({ "id": batch, "states": [], "offset": 0, "limit": 50 })).await;
+        let rows = results["rows"].as_array().unwrap().clone();
+        if rows.iter().all(|row| row["end"] == "complete") { Ok(rows) } else { Err(results) }
+    })
+    .await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn transfers_of_a_batch_are_complete_when_the_chain_says_so_and_the_sheet_comes_back_with_hash_and_fee() {
+    let app = TestConsole::sandbox().await;
+    let (wallet, _, erc20) = app.funded().await;
+    let token = symbol(&app, &erc20).await;
+    let text = format!("Name\tWallet address\tToken\tAmount\nAda Obi\t{}\t{token}\t120.5\nBola Sanni\t{}\t{token}\t80\n", PAYEES[0], PAYEES[1]);
+    let id = begin(&app, json!({ "name": "Suppliers", "accountId": "", "walletId": wallet, "purpose": "payment" }), &text).await;
+    checked(&app, &id).await;
+    let batch = send(&app, &id).await;
+    at_stage(&app, &batch, "finished").await;
+    let all = completed(&app, &batch).await;
+    let view = app.ask("batch_view", json!({ "id": batch })).await;
+    assert_eq!((&view["complete"], &view["accepted"]["rows"]), (&json!(2), &json!(2)), "{view}");
+    let (rows, folder) = saved_sheet(&app, &batch).await;
+    assert_eq!(rows[0][10..], ["Transaction hash", "Network fee", "Fee currency"], "{rows:?}");
+    for (line, row) in rows[1..].iter().zip(&all) {
+        let entry = app.ask("entry_view", json!({ "id": row["entry"] })).await;
+        assert_eq!((line[4].as_str(), &json!(line[10]), line[12].as_str()), ("Complete", &entry["row"]["txHash"], "ETH"), "{line:?}, {entry}");
+        assert!(line[11].parse::<bursar_contract::Decimal>().is_ok_and(|fee| !fee.is_zero()), "{line:?}");
+    }
+    let networks = app.ask("batch_save", json!({ "id": batch, "file": "banks" })).await;
+    assert_eq!(networks["name"], "Suppliers - by network.xlsx");
+    let bytes = std::fs::read(folder.path().join(networks["name"].as_str().unwrap())).unwrap();
+    let mut read: Vec<Vec<String>> = Vec::new();
+    bursar_documents::table_reader::Format::Xlsx
+        .read(&bytes, &mut |_, row| {
+            read.push(row);
+            Ok(())
+        })
+        .unwrap();
+    assert_eq!(read[0], ["Network", "Address", "Name", "Amount", "Currency", "Status", "Receipt code", "Transaction hash"]);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_row_whose_acceleration_was_paid_is_complete_and_never_offered_to_be_paid_again() {
+    let app = TestConsole::sandbox().await;
+    let (wallet, _, erc20) = app.funded().await;
+    let token = symbol(&app, &erc20).await;
+    app.fail("transaction_transfer", "stuck", 1).await;
+    let text = format!("Name\tWallet address\tToken\tAmount\nAda Obi\t{}\t{token}\t120.5\n", PAYEES[0]);
+    let id = begin(&app, json!({ "name": "Suppliers", "accountId": "", "walletId": wallet, "purpose": "payment" }), &text).await;
+    checked(&app, &id).await;
+    let batch = send(&app, &id).await;
+    at_stage(&app, &batch, "finished").await;
+    let results = app.ask("batch_results", json!({ "id": batch, "states": [], "offset": 0, "limit": 50 })).await;
+    let entry = results["rows"][0]["entry"].as_str().unwrap().to_owned();
+    let first = poll::until("the service sends it", async || {
+        let view = app.ask("intent_check", json!({ "id": entry })).await;
+        if view["serviceState"] == "SENT" { Ok(view) } else { Err(view) }
+    })
+    .await;
+    let child = draft(&app, "transaction_accelerate", &first).await.unwrap();
+    approve(&app).await;
+    let paid = app.until(child["draftId"].as_str().unwrap(), &["settled"]).await;
+    app.until(&entry, &["dead"]).await;
+    let row = completed(&app, &batch).await.remove(0);
+    assert_eq!((&row["state"], &row["paidBy"], row.get("fault")), (&json!("accepted"), &paid["code"], None), "{row}");
+    let view = app.ask("batch_view", json!({ "id": batch })).await;
+    assert_eq!((&view["accepted"]["rows"], &view["refused"]["rows"], &view["complete"]), (&json!(1), &json!(0), &json!(1)), "{view}");
+    let again = app.try_ask("batch_retry", json!({ "id": batch })).await.unwrap_err();
+    assert_eq!(again.message.id(), "batch-retry-none");
+    let (rows, _folder) = saved_sheet(&app, &batch).await;
+    assert_eq!((rows[1][4].as_str(), &json!(rows[1][10])), ("Complete", &paid["txHash"]), "{rows:?}");
+    assert_eq!(rows[1][8], format!("Paid by its acceleration {}.", paid["code"].as_str().unwrap()));
 }

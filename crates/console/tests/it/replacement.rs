@@ -32,7 +32,7 @@ pub async fn drafted(app: &TestConsole, operation: &str, input: Value) -> Result
 }
 
 /// Approves with the ticks of the confirm window.
-async fn approve(app: &TestConsole) -> Value {
+pub async fn approve(app: &TestConsole) -> Value {
     let review = app.review().await;
     let ticks: Vec<&Value> = review["risks"].as_array().unwrap().iter().filter_map(|risk| risk.get("tick")).collect();
     let verdict = |ticks: Value, token: &Value| json!({ "input": { "verdict": { "draftId": review["draftId"], "token": token, "ticks": ticks } } });

@@ -9,7 +9,7 @@ mod stored;
 mod totals;
 mod writing;
 
-pub use records::{BatchPause, BatchRecord, BatchRow, BatchState, BatchTotal, BatchTotals, Begun, NewBatch, NewBatchRow, RowResult, RowState};
+pub use records::{BatchPause, BatchRecord, BatchRow, BatchState, BatchTotal, BatchTotals, Begun, NewBatch, NewBatchRow, PaidBy, RowEnd, RowResult, RowState};
 pub(super) use running::{decided, decided_as, hold_all, waiting_payments};
 
 /// What the entry of a batch is called where others name their row of the table.

@@ -4,7 +4,7 @@ use bursar_contract::{Fault, money::Sums};
 use bursar_messages::Message;
 use uuid::Uuid;
 
-use crate::{IntentState, Payment};
+use crate::{IntentState, Payment, payment::Fee};
 
 /// A batch to be written down as a draft.
 pub struct NewBatch {
@@ -175,7 +175,7 @@ pub enum RowState {
     Waiting,
     /// It is being sent.
     Sending,
-    /// The service took it, or it is done.
+    /// The service took it, or it is done; also where its acceleration was paid in its place.
     Accepted,
     /// Nobody knows what came of it.
     Unknown,
@@ -194,8 +194,8 @@ impl RowState {
         match self {
             Self::Waiting => "(r.intent IS NULL AND r.held IS NULL OR i.state IN ('approved', 'rejected', 'draft'))",
             Self::Sending => "i.state = 'sending'",
-            Self::Accepted => "i.state IN ('accepted', 'settled')",
-            Self::Refused => "i.state IN ('refused', 'dead')",
+            Self::Accepted => "(i.state IN ('accepted', 'settled') OR i.state = 'dead' AND i.id IN (SELECT id FROM entry_paid_by))",
+            Self::Refused => "(i.state = 'refused' OR i.state = 'dead' AND i.id NOT IN (SELECT id FROM entry_paid_by))",
             Self::Unknown => {
                 "r.intent IS NOT NULL AND (i.state IS NULL OR i.state NOT IN ('approved', 'sending', 'accepted', 'settled', 'refused', 'dead', 'rejected', 'draft', 'elsewhere'))"
             }
@@ -203,8 +203,9 @@ impl RowState {
         }
     }
 
-    pub(super) fn of(intent: Option<IntentState>, held: bool) -> Self {
+    pub(super) fn of(intent: Option<IntentState>, held: bool, is_replaced: bool) -> Self {
         match intent {
+            Some(IntentState::Dead) if is_replaced => Self::Accepted,
             None if held => Self::Held,
             None | Some(IntentState::Approved | IntentState::Rejected | IntentState::Draft) => Self::Waiting,
             Some(IntentState::Sending) => Self::Sending,
@@ -231,6 +232,8 @@ pub struct BatchTotals {
     pub refused: BatchTotal,
     /// The same was paid otherwise since the approval, or another computer sends it.
     pub held: BatchTotal,
+    /// How many of those that the service took are transfers which it calls complete. No answer says that of a payout.
+    pub complete: u32,
 }
 
 impl BatchTotals {
@@ -270,6 +273,33 @@ pub struct BatchRow {
     pub(super) again: String,
 }
 
+/// How the payment of a row ended, where more is known than that the service took it or refused it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum RowEnd {
+    /// A transfer that the service calls complete.
+    Complete,
+    /// A transfer that the service calls failed.
+    Failed,
+    /// A transfer that the service calls cancelled.
+    Cancelled,
+    /// Nobody knew, and a person recorded whether it was made.
+    Recorded {
+        /// It was.
+        made: bool,
+        /// Who recorded that.
+        by: String,
+    },
+}
+
+/// The acceleration that was paid in the place of a payment.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PaidBy {
+    /// Its entry.
+    pub id: String,
+    /// `K7Q-4MD`.
+    pub code: String,
+}
+
 /// How a row of a batch stands, for people. Times are milliseconds.
 #[derive(Debug, Clone, PartialEq)]
 pub struct RowResult {
@@ -295,6 +325,14 @@ pub struct RowResult {
     pub fault: Option<Fault>,
     /// The entry that paid the same since the approval.
     pub held: Option<String>,
+    /// How its payment ended.
+    pub end: Option<RowEnd>,
+    /// The acceleration that was paid in its place.
+    pub paid_by: Option<PaidBy>,
+    /// The transaction that paid it, by its hash.
+    pub tx_hash: Option<String>,
+    /// What that cost, where it is known for certain.
+    pub charged: Option<Fee>,
 }
 
 /// What came of beginning a row.

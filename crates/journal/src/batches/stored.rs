@@ -1,11 +1,16 @@
 //! How batches and their rows are read from the file.
 
-use bursar_contract::{Code, Fault, Money, amount::Naira, money::Sums};
+use bursar_contract::{
+    Code, Fault, Money,
+    amount::Naira,
+    money::Sums,
+    transactions::{Finality, TransactionState},
+};
 use bursar_messages::message;
 use rusqlite::{OptionalExtension, Row, params};
-use serde::{Serialize, de::DeserializeOwned};
+use serde::{Deserialize, Serialize, de::DeserializeOwned};
 
-use super::{BatchPause, BatchRecord, BatchRow, BatchState, BatchTotal, RowResult, RowState, SHEET};
+use super::{BatchPause, BatchRecord, BatchRow, BatchState, BatchTotal, PaidBy, RowEnd, RowResult, RowState, SHEET};
 use crate::{
     IntentState, Journal,
     drafts::sha256,
@@ -205,12 +210,26 @@ fn record(row: &Row<'_>) -> rusqlite::Result<BatchRecord> {
 pub(super) fn result(row: &Row<'_>) -> rusqlite::Result<RowResult> {
     let state = row.get::<_, Option<String>>(3)?.map(|word| state_of(&word));
     let (held, intent) = (row.get::<_, Option<String>>(4)?, row.get::<_, Option<String>>(5)?);
+    let decision: Option<(bool, String)> =
+        row.get::<_, Option<String>>(15)?.map(|text| read::<(u8, String)>(&text)).transpose()?.map(|(sent, by)| (sent == 1, by));
+    let replaced: Option<Replaced> = row.get::<_, Option<String>>(16)?.map(|text| read(&text)).transpose()?;
+    let word: Option<String> = row.get(11)?;
+    let is_transfer = row.get::<_, String>(14)? != "virtual_account_transfer";
+    let end = match (decision, state) {
+        (Some((made, by)), Some(_)) => Some(RowEnd::Recorded { made, by }),
+        (None, Some(state)) if is_transfer => ended(state, replaced.is_some(), word),
+        _ => None,
+    };
+    let (tx_hash, charged) = match &replaced {
+        Some(Replaced(_, _, hash, charged)) => (hash.clone(), charged.clone()),
+        None => (row.get(12)?, row.get(13)?),
+    };
     Ok(RowResult {
         row: row.get(0)?,
         sheet_row: row.get(1)?,
         payment: read(&row.get::<_, String>(2)?)?,
         // A row whose entry is not there any more: nobody knows.
-        state: RowState::of(state.or_else(|| intent.as_ref().map(|_| IntentState::Unknown)), held.is_some()),
+        state: RowState::of(state.or_else(|| intent.as_ref().map(|_| IntentState::Unknown)), held.is_some(), replaced.is_some()),
         intent,
         code: row.get(6)?,
         key: row.get(7)?,
@@ -218,5 +237,27 @@ pub(super) fn result(row: &Row<'_>) -> rusqlite::Result<RowResult> {
         remote_id: row.get(9)?,
         fault: row.get::<_, Option<String>>(10)?.and_then(|text| serde_json::from_str(&text).ok()),
         held,
+        end,
+        paid_by: replaced.map(|Replaced(id, code, ..)| PaidBy { id, code }),
+        tx_hash,
+        charged: charged.and_then(|text| serde_json::from_str(&text).ok()),
     })
+}
+
+/// The acceleration that was paid in the place of a payment: its entry, its code, its hash, and what it cost.
+#[derive(Deserialize)]
+struct Replaced(String, String, Option<String>, Option<String>);
+
+/// How a transfer ended, by the service's word.
+fn ended(state: IntentState, is_replaced: bool, word: Option<String>) -> Option<RowEnd> {
+    match state {
+        IntentState::Settled => Some(RowEnd::Complete),
+        IntentState::Dead if is_replaced => Some(RowEnd::Complete),
+        IntentState::Dead => match TransactionState(word?).finality() {
+            Finality::Failed => Some(RowEnd::Failed),
+            Finality::Cancelled => Some(RowEnd::Cancelled),
+            Finality::Complete | Finality::InFlight => None,
+        },
+        _ => None,
+    }
 }

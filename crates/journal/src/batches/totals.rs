@@ -25,7 +25,16 @@ impl Journal {
         for (at, payment) in self.token_rows(id, &cases)? {
             totals.of(RowState::ALL[usize::from(at)]).sums.add(payment.money());
         }
+        totals.complete = self.complete_rows(id)?;
         Ok(totals)
+    }
+
+    fn complete_rows(&self, id: &str) -> Result<u32, Fault> {
+        let sql = "SELECT count(*) FROM batch_row r JOIN intent i ON i.id = r.intent
+             WHERE r.batch = ?1 AND r.operation <> 'virtual_account_transfer'
+               AND (i.state = 'settled' OR i.state = 'dead' AND i.id IN (SELECT id FROM entry_paid_by))
+               AND NOT EXISTS (SELECT 1 FROM decision d WHERE d.intent = i.id AND d.overruled_at IS NULL)";
+        self.with(|db| db.prepare(sql)?.query_row([id], |row| row.get(0)))
     }
 
     /// The rows of a batch that pay tokens, each with how it stands: sums of up to 78 digits are not made in SQL.
@@ -51,7 +60,11 @@ impl Journal {
         let wanted: Vec<String> = states.iter().map(|state| format!("({})", state.sql())).collect();
         let wanted = if wanted.is_empty() { "1".to_owned() } else { wanted.join(" OR ") };
         let sql = format!(
-            "SELECT r.row, r.sheet_row, r.payment, i.state, r.held, r.intent, i.code, r.key, coalesce(i.first_sent_at, i.decided_at), i.remote_id, i.fault
+            "SELECT r.row, r.sheet_row, r.payment, i.state, r.held, r.intent, i.code, r.key, coalesce(i.first_sent_at, i.decided_at), i.remote_id, i.fault,
+               i.service_state, i.tx_hash, i.charged, r.operation,
+               (SELECT json_array(d.sent, d.person) FROM decision d WHERE d.intent = i.id AND d.overruled_at IS NULL),
+               CASE i.state WHEN 'dead' THEN (
+                 SELECT json_array(by.id, by.code, by.tx_hash, by.charged) FROM entry_paid_by p JOIN intent by ON by.code = p.code WHERE p.id = i.id) END
              FROM batch_row r LEFT JOIN intent i ON i.id = r.intent WHERE r.batch = ?1 AND ({wanted}) ORDER BY r.row LIMIT ?2 OFFSET ?3"
         );
         self.with(|db| db.prepare(&sql)?.query_map(params![id, most, offset], result)?.collect())

@@ -266,3 +266,72 @@ test('a payment leads to its entry in the history', async () => {
   await user.click(table.getAllByRole('button')[0] as HTMLElement)
   expect(went).toEqual([{ at: 'intent', id: 'e12', payout: true }])
 })
+
+const usdc = (amount: string) => ({ naira: '0.00', tokens: [{ symbol: 'USDC', chain: 'Base', amount }] })
+const transfer = (row: number, part: Partial<BatchResultRow> = {}): BatchResultRow => ({
+  row,
+  sheetRow: row + 1,
+  name: `Payee ${row}`,
+  bank: 'Base',
+  accountNumber: '0x1f9840a85d5aF5bf1D1762F925BDADdC4201F984',
+  amount: '100',
+  symbol: 'USDC',
+  narration: '',
+  state: 'accepted',
+  entry: `e${row}`,
+  code: 'K7Q-4MD',
+  ...part,
+})
+/** A batch of transfers that ended: two accepted, one of them complete. */
+const transfers = (part: Partial<BatchView> = {}) =>
+  ended({
+    total: { rows: 3, sums: usdc('300') },
+    accepted: { rows: 2, sums: usdc('200') },
+    refused: { rows: 1, sums: usdc('100') },
+    unknown: none,
+    leftOut: none,
+    complete: 1,
+    ...part,
+  })
+
+test('a batch of transfers counts no naira, and its heads and files name networks and addresses', async () => {
+  open(transfers({ refused: none, total: { rows: 2, sums: usdc('200') } }), { batch_results: { total: 2, rows: [transfer(1), transfer(2)] } })
+  await screen.findByRole('button', { name: 'Save: List by network' })
+  expect(document.body.textContent).not.toContain('₦')
+  expect(screen.queryByText(/by bank/)).toBeNull()
+  await userEvent.setup({ delay: null }).click(screen.getByRole('button', { name: 'Show the payments' }))
+  const heads = within(screen.getByRole('table')).getAllByRole('columnheader')
+  expect(heads.map(head => head.textContent)).toEqual(['Row', 'Status', 'Recipient', 'Network and address', 'Amount', 'Result', 'Time'])
+})
+
+test('a transfer of a batch is complete once the chain has it, and what ended otherwise says how', async () => {
+  const rows = [
+    transfer(1, { end: 'complete' }),
+    transfer(2),
+    transfer(3, { end: 'complete', paidBy: 'V2N-7QT' }),
+    transfer(4, { state: 'refused', end: 'failed' }),
+    transfer(5, { state: 'refused', end: 'cancelled' }),
+    transfer(6, { end: 'recorded_made' }),
+    transfer(7, { state: 'refused', end: 'recorded_not_made' }),
+  ]
+  const { user } = open(transfers(), { batch_results: { total: rows.length, rows } })
+  await screen.findByText('1 of these is complete on chain.')
+  await user.click(screen.getByRole('button', { name: /^All/ }))
+  const status = async (name: string) => {
+    const row = (await screen.findByText(name)).closest('[role="row"]') as HTMLElement
+    return within(row).getAllByRole('cell')[1]?.textContent
+  }
+  const found = await Promise.all(rows.map(row => status(row.name)))
+  expect(found).toEqual(['Complete', 'Accepted', 'Complete', 'Failed on chain', 'Cancelled', 'Recorded as made', 'Recorded as not made'])
+  screen.getByText('Paid by its acceleration V2N-7QT.')
+})
+
+test('when the chain has completed every transfer one line says so', async () => {
+  open(transfers({ total: { rows: 2, sums: usdc('200') }, refused: none, complete: 2 }))
+  await screen.findByText('All 2 transfers are complete.')
+  screen.getByText('Complete on chain.')
+  document.body.replaceChildren()
+  const { complete: _, ...accepted } = transfers({ total: { rows: 2, sums: usdc('200') }, refused: none })
+  open(accepted)
+  await screen.findByText('All 2 payments were accepted.')
+})

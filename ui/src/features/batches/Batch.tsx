@@ -34,6 +34,7 @@ import { t } from '../../text'
 import styles from './batch.module.css'
 import { Checking } from './Checking'
 import { Stop, Waiting } from './Decisions'
+import { railsOf } from './money'
 import { Results } from './Results'
 import { batch } from './sheets'
 import { hasEnded, stageStatus } from './stages'
@@ -49,6 +50,10 @@ const FILES = [
   { file: 'receipts', icon: Receipt },
   { file: 'summary', icon: FileText },
 ] as const
+
+const LISTS = { payouts: 'banks', transfers: 'networks', both: 'places' } as const
+/** The words of a file: a list by bank only where the batch paid to banks. */
+const named = (file: (typeof FILES)[number]['file'], { total }: BatchView) => (file === 'banks' ? LISTS[railsOf(total.sums)] : file)
 
 /** Who approved it: of a team's request the members who signed it, beside who started its rows. */
 const approved = ({ signed }: BatchView, by: string, time: string) =>
@@ -94,10 +99,11 @@ export default function Batch({ route: { id } }: Props) {
     if (word) announce(t('batches-announce', { word }), stage === 'paused')
   }, [word, stage])
   // What was sent, or not, is said by its rows too.
+  const complete = view?.complete
   const done = view && view.accepted.rows + view.refused.rows + view.unknown.rows + view.held.rows
   useEffect(() => {
     if (done !== undefined) void client.invalidateQueries({ queryKey: ['batch_results', id] })
-  }, [client, id, done])
+  }, [client, id, done, complete])
   // Nothing was sent: what was prepared is still there.
   useEffect(() => {
     if (stage === 'rejected' && !begun && sheet) replace({ at: 'batch_sheet', id: sheet, step: 'review' })
@@ -265,10 +271,15 @@ export default function Batch({ route: { id } }: Props) {
                       </Button>
                     </Record>
                     {FILES.filter(({ file }) => file !== 'receipts' || (view?.accepted.rows ?? 0) > 0).map(({ file, icon }) => (
-                      <Record key={file} icon={icon} title={t(`batches-file-${file}`)} text={t(`batches-file-${file}-text`)}>
+                      <Record
+                        key={file}
+                        icon={icon}
+                        title={t(`batches-file-${named(file, view)}`)}
+                        text={t(`batches-file-${named(file, view)}-text`)}
+                      >
                         <Button
                           size="small"
-                          aria-label={t('batches-save-of', { what: t(`batches-file-${file}`) })}
+                          aria-label={t('batches-save-of', { what: t(`batches-file-${named(file, view)}`) })}
                           busy={save.isPending && save.variables === file && t('batches-saving')}
                           onPress={() => save.mutate(file)}
                         >

@@ -18,6 +18,7 @@ import { clean } from '../../kit/UntrustedText'
 import { useNavigation } from '../../shared/navigation'
 import { t } from '../../text'
 import styles from './batch.module.css'
+import { railsOf } from './money'
 import { rowStatus } from './stages'
 
 /** Up to three lines each: what happened in two, and whether money moved. */
@@ -34,6 +35,13 @@ const SECTIONS: Record<Section, readonly BatchRowState[]> = {
 }
 /** After a restore it is not known whether the remaining rows were sent: a person has to find out. */
 const SECTIONS_RESTORED: typeof SECTIONS = { ...SECTIONS, look: [...SECTIONS.look, 'waiting'], done: ['accepted'] }
+
+/** What the rows are, by what the batch pays over. */
+const HEADS = {
+  payouts: { who: 'batches-head-account_name', account: 'batches-head-account', amount: 'batches-head-amount' },
+  transfers: { who: 'batches-head-recipient', account: 'batches-head-network-address', amount: 'batches-head-amount-both' },
+  both: { who: 'batches-head-name', account: 'batches-head-number-both', amount: 'batches-head-amount-both' },
+} as const
 
 const FILTERS = ['accepted', 'refused', 'unknown', 'held', 'waiting'] as const
 type Filter = 'overview' | 'all' | 'left_out' | (typeof FILTERS)[number]
@@ -58,6 +66,7 @@ export function Results({ view, ended, again }: Props) {
   const scroll = useRef<HTMLDivElement>(null)
   const { id } = view
   const overview = filter === 'overview'
+  const rails = railsOf(view.total.sums)
   const sections = view.isRestored ? SECTIONS_RESTORED : SECTIONS
   const look = useResults(id, sections.look, overview)
   const sending = useResults(id, sections.sending, overview)
@@ -116,7 +125,9 @@ export function Results({ view, ended, again }: Props) {
     return (
       <div className={`panel ${styles.allAccepted}`}>
         <Icon of={CircleCheck} size={20} tone="ok" />
-        <p className="strong spread">{t('batches-all-accepted', { count: view.total.rows })}</p>
+        <p className="strong spread">
+          {t(view.complete === view.total.rows ? 'batches-all-complete' : 'batches-all-accepted', { count: view.total.rows })}
+        </p>
         <Button size="small" onPress={() => setAll(true)}>
           {t('batches-show-payments')}
         </Button>
@@ -163,12 +174,12 @@ export function Results({ view, ended, again }: Props) {
                 {t('batches-head-row')}
               </span>
               <span role="columnheader">{t('batches-head-status')}</span>
-              <span role="columnheader">{t('batches-head-account_name')}</span>
+              <span role="columnheader">{t(HEADS[rails].who)}</span>
               <span role="columnheader" className={styles.account}>
-                {t('batches-head-account')}
+                {t(HEADS[rails].account)}
               </span>
               <span role="columnheader" className={styles.amount}>
-                {t(view.total.sums.tokens ? 'batches-head-amount-both' : 'batches-head-amount')}
+                {t(HEADS[rails].amount)}
               </span>
               <span role="columnheader">{t('batches-head-happened')}</span>
               <span role="columnheader" className={styles.time}>
@@ -264,7 +275,7 @@ const Row = memo(function Row({
         {row.sheetRow}
       </span>
       <span role="cell">
-        <StatusChip status={rowStatus(row.state, { stage, isRestored })} />
+        <StatusChip status={rowStatus(row.state, { stage, isRestored }, row.end)} />
       </span>
       <span role="cell" className={styles.who}>
         {entry ? (
@@ -303,6 +314,8 @@ const Row = memo(function Row({
           <bdi className={styles.reason} title={row.leftOut}>
             {row.leftOut}
           </bdi>
+        ) : row.paidBy ? (
+          <bdi className="block">{t('batches-paid-by', { code: row.paidBy })}</bdi>
         ) : row.code ? (
           <bdi className="second mono">{row.code}</bdi>
         ) : null}

@@ -5,15 +5,23 @@ import { kobo } from './money'
 
 interface Props {
   of: PaidSums
+  /** What the whole comes to: nothing of it is nothing of each of its assets. Without it, nothing is nothing of naira. */
+  all?: PaidSums
   /** In one line, as part of a sentence; otherwise each below the other. */
   inline?: boolean
 }
 
-/** What payments come to: naira, and each token for itself. Nothing at all is nothing of naira. */
-export function Sums({ of: { naira, tokens = [] }, inline = false }: Props) {
+const isNothing = ({ naira, tokens = [] }: PaidSums) => tokens.length === 0 && kobo(naira) === 0n
+
+/** What payments come to: naira, and each token for itself. */
+export function Sums({ of, all, inline = false }: Props) {
+  const nothing = all && isNothing(of) && !isNothing(all)
+  const naira = nothing ? '0.00' : of.naira
+  const tokens = nothing ? (all.tokens ?? []).map(token => ({ ...token, amount: '0' })) : (of.tokens ?? [])
+  const hasNaira = nothing ? kobo(all.naira) !== 0n : tokens.length === 0 || kobo(naira) !== 0n
   return (
     <span className={inline ? styles.sumsInline : styles.sums}>
-      {(tokens.length === 0 || kobo(naira) !== 0n) && <Amount value={naira} unit="NGN" place="detail" />}
+      {hasNaira && <Amount value={naira} unit="NGN" place="detail" />}
       {tokens.map(({ symbol, chain, amount }) => (
         <Amount key={`${symbol} ${chain}`} value={amount} unit={symbol} place="detail" />
       ))}

@@ -6,6 +6,7 @@ import { clean } from '../../kit/UntrustedText'
 import { everybody } from '../../shared/names'
 import { t } from '../../text'
 import styles from './batch.module.css'
+import { railsOf } from './money'
 import { Sums } from './Sums'
 import { hasEnded, rowStatus } from './stages'
 
@@ -26,7 +27,7 @@ export function Totals({ view }: { view: BatchView }) {
       <div className={styles.progress}>
         <div>
           <p className={styles.loud}>
-            <Sums of={accepted.sums} inline />{' '}
+            <Sums of={accepted.sums} all={total.sums} inline />{' '}
             <span className={styles.of}>
               {t('batches-of')} <Sums of={total.sums} inline />
             </span>
@@ -72,7 +73,7 @@ export function Totals({ view }: { view: BatchView }) {
       </div>
       <dl className={styles.parts}>
         {shown.map(part => {
-          const status = rowStatus(part, view)
+          const status = rowStatus(part, view, part === 'accepted' && view.complete === accepted.rows ? 'complete' : undefined)
           return (
             <div key={part}>
               <dt className={`small chip-text ${view[part].rows > 0 ? `tone-${status.kind}` : 'quiet'}`}>
@@ -82,7 +83,7 @@ export function Totals({ view }: { view: BatchView }) {
               <dd className={styles.part}>
                 <span className={styles.count}>{view[part].rows}</span>
                 <span className="small second figures">
-                  <Sums of={view[part].sums} />
+                  <Sums of={view[part].sums} all={total.sums} />
                 </span>
               </dd>
               {view[part].rows > 0 && <dd className="small quiet">{noteOf(part, view)}</dd>}
@@ -96,7 +97,12 @@ export function Totals({ view }: { view: BatchView }) {
 
 /** What a part means. */
 function noteOf(part: Exclude<(typeof PARTS)[number], 'sending'> | 'waiting', view: BatchView) {
-  if (part === 'accepted' && view.total.sums.tokens) return t('batches-part-accepted-both')
+  const rails = railsOf(view.total.sums)
+  if (part === 'accepted' && view.complete !== undefined) {
+    return view.complete === view.accepted.rows ? t('batches-part-complete-all') : t('batches-part-complete', { count: view.complete })
+  }
+  if (part === 'accepted' && rails !== 'payouts') return t(rails === 'both' ? 'batches-part-accepted-both' : 'batches-part-accepted-transfers')
+  if (part === 'held' && rails === 'transfers') return t('batches-part-held-transfers')
   if (part === 'waiting' && view.isRestored) return t('batches-part-restored')
   return t(`batches-part-${part}`)
 }
@@ -144,7 +150,7 @@ export function Facts({ view }: { view: BatchView }) {
         <Line label={t('batches-level-out')}>
           <span className="line-split">
             {t('batches-rows', { count: view.leftOut.rows })}
-            <Sums of={view.leftOut.sums} />
+            <Sums of={view.leftOut.sums} all={view.total.sums} />
           </span>
         </Line>
       )}

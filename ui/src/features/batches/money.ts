@@ -1,6 +1,6 @@
 /** Naira as whole kobo, so that totals are exact: nothing here is a JavaScript number. */
 
-import type { BatchSums, TokenSum } from '../../bindings/types'
+import type { BatchSums, PaidSums, TokenSum } from '../../bindings/types'
 import { group, rowText } from '../../kit/amount'
 
 const PLAIN = /^(-?)(\d+)(?:\.(\d{1,2}))?$/
@@ -18,6 +18,10 @@ export function naira(amount: bigint): string {
   const digits = `${amount < 0n ? -amount : amount}`.padStart(3, '0')
   return `${amount < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
+
+/** What a batch pays over: its page has no total and no head for what it does not pay. */
+export const railsOf = ({ naira, tokens = [] }: PaidSums): 'payouts' | 'transfers' | 'both' =>
+  tokens.length === 0 ? 'payouts' : (kobo(naira) ?? 0n) === 0n ? 'transfers' : 'both'
 
 /** One amount less another one; nothing where either is not known. */
 export function less(from: string | undefined, taken: string | undefined): string | undefined {

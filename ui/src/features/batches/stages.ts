@@ -8,10 +8,11 @@ import {
   CircleQuestionMark,
   CircleSlash,
   CircleStop,
+  CircleX,
   Loader,
   UserCheck,
 } from 'lucide-react'
-import type { BatchRowState, BatchStage, BatchView } from '../../bindings/types'
+import type { BatchRowEnd, BatchRowState, BatchStage, BatchView } from '../../bindings/types'
 import type { Status } from '../../kit/status'
 import { t } from '../../text'
 
@@ -39,8 +40,25 @@ export function stageStatus(stage: BatchStage, waits = false): Status {
   }
 }
 
+/** How the payment of a row ended. */
+function ended(end: BatchRowEnd): Status {
+  switch (end) {
+    case 'complete':
+      return { word: t('common-status-complete'), icon: CircleCheck, kind: 'ok' }
+    case 'failed':
+      return { word: t('common-status-failed'), icon: CircleX, kind: 'danger' }
+    case 'cancelled':
+      return { word: t('common-status-cancelled'), icon: CircleMinus, kind: 'neutral' }
+    case 'recorded_made':
+      return { word: t('common-status-recorded-sent'), icon: UserCheck, kind: 'neutral', outlined: true }
+    case 'recorded_not_made':
+      return { word: t('common-status-recorded-not-sent'), icon: UserCheck, kind: 'neutral', outlined: true }
+  }
+}
+
 /** The chip of a payment of a batch, which may have ended before its turn came. Of a restored batch it is not known whether that turn came. */
-export function rowStatus(state: BatchRowState, { stage, isRestored }: Pick<BatchView, 'stage' | 'isRestored'>): Status {
+export function rowStatus(state: BatchRowState, { stage, isRestored }: Pick<BatchView, 'stage' | 'isRestored'>, end?: BatchRowEnd): Status {
+  if (end) return ended(end)
   switch (state) {
     case 'waiting':
       if (isRestored) return { word: t('batches-state-restored'), icon: CircleQuestionMark, kind: 'warn' }

@@ -45,6 +45,22 @@ pub enum BatchRowState {
     LeftOut,
 }
 
+/// How the payment of a row ended, where more is known than that the service took it or refused it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum BatchRowEnd {
+    /// A transfer that is complete on chain.
+    Complete,
+    /// A transfer that failed on chain.
+    Failed,
+    /// A transfer that was cancelled.
+    Cancelled,
+    /// Nobody knew, and a person recorded that it was made.
+    RecordedMade,
+    /// Nobody knew, and a person recorded that it was not made.
+    RecordedNotMade,
+}
+
 /// So many rows, and what they come to.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
@@ -119,6 +135,10 @@ pub struct BatchView {
     pub sending: RowsAndSum,
     /// Rows that the service took.
     pub accepted: RowsAndSum,
+    /// How many of those are transfers that are complete on chain. Absent where none is: of a payout no answer says that.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub complete: Option<u32>,
     /// Rows of which nobody knows what came.
     pub unknown: RowsAndSum,
     /// Rows that were refused, or failed.
@@ -185,6 +205,14 @@ pub struct BatchResultRow {
     pub narration: String,
     /// How it stands.
     pub state: BatchRowState,
+    /// How its payment ended.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub end: Option<BatchRowEnd>,
+    /// The code of the acceleration that was paid in its place.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub paid_by: Option<String>,
     /// Its entry in the history, once its turn came.
     #[ts(optional)]
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -225,9 +253,9 @@ pub struct BatchResults {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum BatchFile {
-    /// The person's own sheet with six columns added.
+    /// The person's own sheet with the results in columns behind it.
     Sheet,
-    /// What each bank got.
+    /// What each bank got, and of transfers what was paid on each network.
     Banks,
     /// What came of it, for paper: totals by outcome, then every row.
     Summary,
