@@ -353,7 +353,7 @@ test('a look that is chosen in the main window is worn here at once, while the w
   expect([dataset.theme, dataset.contrast]).toEqual(['dark', 'more'])
   // Where that is not heard, it is worn once somebody comes.
   localStorage.setItem('bursar.theme', 'system')
-  window.dispatchEvent(new Event('focus'))
+  for (const name of ['blur', 'focus']) window.dispatchEvent(new Event(name))
   expect(dataset.theme).toBe('system')
 })
 

@@ -76,9 +76,10 @@ function show(review: Review) {
   performance.mark('usable')
 }
 
-/** The buttons, and beside them why the money button is off. */
+/** The look that was chosen in the main window, the buttons, and beside them why the money button is off. */
 function draw() {
   const why = obstacle()
+  for (const part of ['theme', 'contrast']) document.documentElement.dataset[part] = localStorage.getItem(`bursar.${part}`) ?? ''
   at('approve').toggleAttribute('disabled', now.busy || why !== '')
   at('refuse').toggleAttribute('disabled', now.busy)
   say('why', now.busy ? word('confirm-busy') : why)
@@ -169,11 +170,6 @@ async function load() {
   }
 }
 
-/** The look that was chosen in the main window. */
-function wear() {
-  for (const part of ['theme', 'contrast']) document.documentElement.dataset[part] = localStorage.getItem(`bursar.${part}`) ?? ''
-}
-
 window.addEventListener('keydown', event => {
   const step = (event.ctrlKey || event.metaKey) && !event.altKey && ['in', 'in', 'out', 'actual']['+=-0'.indexOf(event.key)]
   if (step) void call('confirm_zoom', { step })
@@ -184,7 +180,8 @@ window.addEventListener('keydown', event => {
   if (sends && !event.repeat) void decide('draft_approve')
 })
 for (const name of ['focus', 'pointerdown', 'keydown']) window.addEventListener(name, come)
-for (const name of ['scroll', 'resize', 'click', 'input', 'change']) window.addEventListener(name, look)
+// The main window writes another look down while this one is open: that is heard as storage.
+for (const name of ['scroll', 'resize', 'click', 'input', 'change', 'storage']) window.addEventListener(name, look)
 window.addEventListener('blur', leave)
 at('approve').addEventListener('click', () => decide('draft_approve'))
 at('refuse').addEventListener('click', () => decide('draft_reject'))
@@ -194,7 +191,4 @@ typed.addEventListener('paste', event => typed.name === 'middle' && event.preven
 window.setInterval(askFee, ASK_FEE_EVERY)
 if (navigator.platform.startsWith('Mac')) say('keys', '⌘ Enter')
 for (const one of document.querySelectorAll<HTMLElement>('[data-word]')) one.textContent = word(one.dataset.word as Word)
-wear()
-// The main window writes it down, also while this one is open.
-for (const name of ['storage', 'focus']) window.addEventListener(name, wear)
 void load()

@@ -93,8 +93,12 @@ async function newPage() {
   return { page, show, close: () => context.close() }
 }
 
-/** Changes how the page looks, as the settings do. */
-const wear = (page, look) => page.evaluate(parts => Object.assign(document.documentElement.dataset, parts), look)
+/** Changes how the page looks, as the settings do: the confirm window reads again what they have written down. */
+const wear = (page, look) =>
+  page.evaluate(parts => {
+    Object.assign(document.documentElement.dataset, parts)
+    for (const [part, value] of Object.entries(parts)) localStorage.setItem(`bursar.${part}`, value)
+  }, look)
 
 async function names(kind) {
   const { show, close } = await newPage()
