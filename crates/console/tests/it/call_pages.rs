@@ -204,6 +204,7 @@ async fn a_call_that_was_made_from_a_saved_abi_keeps_all_of_it() {
     let mut functions: Vec<_> = read["functions"].as_array().unwrap().iter().map(|one| one["name"].as_str().unwrap()).collect();
     functions.sort_unstable();
     assert_eq!((functions, &page["abiKept"]), (vec!["approve", "balanceOf", "transfer"], &json!(true)), "{read:#}");
+    assert_eq!(app.ask("entry_view", json!({ "id": id })).await["called"]["abiKept"], true, "the history says so, too");
     app.console.shutdown().await;
 }
 

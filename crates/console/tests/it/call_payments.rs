@@ -40,7 +40,7 @@ async fn a_call_that_sends_tokens_is_a_payment_and_one_that_sends_none_is_not() 
     let entry = drafts(along).await;
     let row = &entry["row"];
     assert_eq!((&row["chain"]["id"], &row["amount"], &row["unit"], &row["to"]["address"]), (&json!("ETH-SEPOLIA"), &json!("0.250"), &json!("ETH"), &contract));
-    assert_eq!(entry["called"], json!({ "contract": contract, "sent": "0.250", "unit": "ETH" }));
+    assert_eq!(entry["called"], json!({ "contract": contract, "sent": "0.250", "unit": "ETH", "abiKept": false }));
     // What pays nobody: nothing, an allowance, tokens of somebody else, and a contract that is not on the list.
     for (function, parameters) in [
         ("transfer(address,uint256)", json!([SPENDER, "0"])),
@@ -49,7 +49,7 @@ async fn a_call_that_sends_tokens_is_a_payment_and_one_that_sends_none_is_not() 
     ] {
         let entry = drafts(call(function, parameters)).await;
         assert!(entry["row"]["amount"].is_null() && entry["row"]["to"].is_null(), "{function}: {entry:#}");
-        assert_eq!(entry["called"], json!({ "contract": contract, "unit": "ETH" }), "{function}");
+        assert_eq!(entry["called"], json!({ "contract": contract, "unit": "ETH", "abiKept": false }), "{function}");
     }
     let mut other = call("transfer(address,uint256)", json!([SPENDER, "5"]));
     other["contractAddress"] = json!(SPENDER);
