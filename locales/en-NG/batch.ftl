@@ -225,8 +225,8 @@ batch-unusual = { $reason ->
        *[other] { $count } addresses belong to other contacts
     }
     [changed] { $count ->
-        [one] 1 payee has a different account than before
-       *[other] { $count } payees have different accounts than before
+        [one] 1 payee is paid to a different account than before
+       *[other] { $count } payees are paid to different accounts than before
     }
     [repeats] { $count ->
         [one] 1 payment repeats another one

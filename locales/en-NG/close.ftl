@@ -17,7 +17,7 @@ close-head-closing = Closing
 close-table = Monthly totals
 close-lines = Movements
 close-not-known = Not known
-close-not-known-text = “Not known”: Bursar has no balance that was read within 24 hours of the start or the end of the month.
+close-not-known-text = “Not known”: this needs one balance read within 24 hours of the start of the month, and one within 24 hours of its end. At least one of them is missing.
 close-inside-in = not shown separately
 close-fees-text = The service does not show { $currency } received and network fees separately. Bursar works out “In” from the opening and closing balances, so the { $currency } under “In” is what you received minus the network fees that are not known.
 close-fees-open =
@@ -106,7 +106,7 @@ close-more-lines =
        *[other] { $count } more lines are in the PDF and Excel files.
     }
 close-proof-matches = Matches the balance read { $at }
-close-proof-differs = The lines add up to this amount. The balance that Bursar read on { $at } is { $way ->
+close-proof-differs = This is the total of the lines. The balance that Bursar read on { $at } is { $way ->
     [less] { AMOUNT($amount) } less.
    *[more] { AMOUNT($amount) } more.
 }

@@ -188,7 +188,7 @@ inbox-record-follows =
             }
        *[other]
             { $payment ->
-                [true] The payment leaves the inbox, and the same payment can be made again. If it was made after all, that pays twice. You can correct this later on the payment’s page.
+                [true] The payment leaves the inbox, and the same payment can be made again. If the first payment was made after all, the payee is then paid twice. You can correct this later on the payment’s page.
                *[other] The request leaves the inbox, and the same request can be made again. You can correct this later on its page.
             }
     }

@@ -15,11 +15,11 @@ log-broken-text =
         [0] It was changed, or entries in front of it were removed.
         [one] Entry 1 is as Bursar wrote it. Then entry { $seq } was changed, or entries were removed.
        *[other] Entries 1 to { $held } are as Bursar wrote them. Then entry { $seq } was changed, or entries were removed.
-    } Copy the data folder (see Settings) and ask who had access to this computer. Entry { $seq } is now: { $entry } ({ $at })
+    } Keep a copy of the data folder as evidence (see Settings), and ask who had access to this computer. Entry { $seq } is now: { $entry } ({ $at })
 log-signed = Signed up to entry { $seq }.
 log-unsigned = Not signed yet. It is signed when you export a signed log, and when the profile closes.
 log-cut = Entries are missing or were changed. Bursar signed entries 1 to { $seq } earlier, and they no longer match that signature.
-log-cut-text = Copy the data folder (Settings shows where it is) and ask who had access to this computer. If you exported the log earlier, export it again and compare the two files.
+log-cut-text = Keep a copy of the data folder as evidence (Settings shows where the folder is), and ask who had access to this computer. If you exported the log earlier, export it again and compare the two files.
 log-last-hash = Last hash
 log-person = Person
 log-kind = Kind

@@ -81,7 +81,7 @@ people-add-this = Add
 
 # The people of the team.
 people-people = People
-people-not-own = Nobody approves what they prepared
+people-not-own = Nobody can approve what they prepared themselves
 people-search = Search people
 people-search-placeholder = Name or computer
 people-search-clear = Clear search

@@ -176,7 +176,7 @@ proposals-save-answer-text = Press “Save the answer”. Give that file to the 
 proposals-waits-nobody = Nobody is left who may approve it.
 proposals-waits-for = Waits for { $names }
 
-proposals-mine = Nobody approves what they prepared
+proposals-mine = Nobody can approve what they prepared themselves
 proposals-mine-text = { $names } may approve it. Bursar does not send it to them: press “Save the file” and give them the file, for example by email. If you attached files, give them those too.
 proposals-mine-nobody = Nobody else may approve it under the newest rules. An administrator can change that in Team.
 proposals-mine-carried = { $names } may approve it. The computers of the workspace get it by themselves, with the attached files. You can also save it as a file.

@@ -237,7 +237,7 @@ async fn one_prepares_another_approves_a_third_sends_and_anybody_checks_the_rece
     let Office { desktop, ada, bisi, chidi, .. } = &office;
     let request = office.prepared("2,500.50", "request.bursar").await?;
     // Who prepared it may approve what others prepared, and finds no way to approve this.
-    ada.app.sees("Nobody approves what they prepared").await?;
+    ada.app.sees("Nobody can approve what they prepared themselves").await?;
     if ada.app.has("button", "Review to approve").await? {
         return fail("the maker could approve their own request");
     }

@@ -75,11 +75,11 @@ const call: Review = {
   approveLabel: 'Execute transfer',
   request: 'POST /v1/transactions/contract-execution/developer\n{}\nkey ends in 44b7',
   blocks: [
-    headline(`This sends 1,304.53 USDC to ${PAYEE} (Paid before)`),
+    headline(`This sends 1,304.53 USDC to ${PAYEE} (Address paid before)`),
     group(
       'Function',
       'transfer(address,uint256)',
-      field('1', PAYEE, { kind: 'address', note: 'Paid before' }),
+      field('1', PAYEE, { kind: 'address', note: 'Address paid before' }),
       field('2', '1304530000', { kind: 'uint256' }),
     ),
     group(
@@ -334,7 +334,7 @@ const sheetOf = (count: number): Review => ({
     headline('164 payments, ₦18,204,550.00 in total (eighteen million two hundred and four thousand five hundred and fifty naira, zero kobo)'),
     risk(
       'danger',
-      '1 payee has a different account than before (₦88,500.00)',
+      '1 payee is paid to a different account than before (₦88,500.00)',
       'Call each payee to confirm the new account. Payees: Dayo Afolabi.',
       'I confirmed the new account with the payee',
     ),

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Bell, Eye, EyeOff, Lock, Search, UserCheck } from 'lucide-react'
 import { Button, ToggleButton, Tooltip, TooltipTrigger } from 'react-aria-components'
 import type { AppState, ProfileView } from '../bindings/types'
-import { call } from '../bridge/call'
+import { call, showWaiting } from '../bridge/call'
 import { isPressing, proposalList } from '../bridge/queries'
 import { attentionList } from '../bridge/wallet_cache'
 import { toggleAmounts, useAmountsHidden } from '../kit/hidden'
@@ -22,6 +22,7 @@ interface Props {
 export function TopBar({ state, profile, onChanged, onSearch }: Props) {
   const { go } = useNavigation()
   const hidden = useAmountsHidden()
+  const waiting = t('common-frame-waiting', { count: state.waiting })
   const requests = useQuery(proposalList).data?.items.filter(isPressing).length ?? 0
   const needs = (useQuery(attentionList).data?.count ?? 0) + requests
   return (
@@ -37,13 +38,18 @@ export function TopBar({ state, profile, onChanged, onSearch }: Props) {
       </Button>
       {state.waiting > 0 && (
         // A narrow window has the number, and the words for screen readers and the pointer.
-        <span className="pill tone-info topbar-waiting" title={t('common-frame-waiting', { count: state.waiting })}>
-          <Icon of={UserCheck} />
-          <span className="topbar-words clip">{t('common-frame-waiting', { count: state.waiting })}</span>
-          <span className="topbar-number strong" aria-hidden="true">
-            {state.waiting}
-          </span>
-        </span>
+        <TooltipTrigger delay={400} closeDelay={100}>
+          <Button className="pill pill-button tone-info topbar-waiting" onPress={showWaiting}>
+            <Icon of={UserCheck} />
+            <span className="topbar-words clip">{waiting}</span>
+            <span className="topbar-number strong" aria-hidden="true">
+              {state.waiting}
+            </span>
+          </Button>
+          <Tooltip className="popover tooltip small" placement="bottom end" offset={4}>
+            {waiting}
+          </Tooltip>
+        </TooltipTrigger>
       )}
       <ConnectionPill profile={profile} developer={state.developer} />
       <Button

@@ -257,3 +257,10 @@ test.each([
   render(<App start={{ at: 'intent', id: 'i1' }} />)
   await waitFor(() => expect(screen.getByRole('link', { name: place }).getAttribute('aria-current')).toBe('page'))
 })
+
+test('the line about what waits in the confirm window brings that window forward', async () => {
+  const backend = fakeBackend({ ...handlers(), app_state: () => ({ ...app, waiting: 2 }), waiting_show: () => null })
+  render(<App />)
+  await userEvent.click(await screen.findByRole('button', { name: '2 items waiting in the confirm window' }))
+  expect(backend.asked('waiting_show')).toHaveLength(1)
+})

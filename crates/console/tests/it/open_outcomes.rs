@@ -376,7 +376,7 @@ async fn transaction_execute_goes_out_under_one_key_until_its_outcome_is_known()
     };
     // Two drafts of one call: each was alone when it was made.
     let first = replacement::drafted(&app, "transaction_execute", call(12_500_000, "MEDIUM")).await.unwrap();
-    let second = replacement::drafted(&app, "transaction_execute", call(12_500_000, "HIGH")).await.unwrap();
+    let second = app.beside(&first, replacement::drafted(&app, "transaction_execute", call(12_500_000, "HIGH"))).await.unwrap();
     app.fail("transaction_execute", "wrong_json", 1).await;
     app.approve().await;
     app.until(&first, &["accepted_unreadable"]).await;

@@ -67,7 +67,7 @@ async fn a_profile_of_a_team_approves_nothing_alone() {
     refused(&alone, "preparing");
     // Who prepares approves nothing of it, also with the role.
     let id = ada.propose(payout(account, "20.00"), &chidi.key).await;
-    refused(&ada.app.try_ask("proposal_review", json!({ "id": id })).await.unwrap_err(), "Nobody approves what they prepared");
+    refused(&ada.app.try_ask("proposal_review", json!({ "id": id })).await.unwrap_err(), "Nobody can approve what they prepared themselves");
     ada.carry(&id, chidi).await;
     refused(&chidi.app.try_ask("proposal_start", json!({ "id": id })).await.unwrap_err(), "not complete");
     assert!(bisi.app.ask("proposal_list", json!({})).await["items"].as_array().unwrap().is_empty(), "nothing comes by itself");

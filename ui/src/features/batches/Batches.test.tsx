@@ -172,7 +172,7 @@ test('a batch in preparation is discarded only after a question', async () => {
 
 const ROUTE = { at: 'batch_sheet', id: 'b1' } as const
 
-test('the same sheet stops until a person types NEW: no other word will do', async () => {
+test('the same sheet stops until a person types AGAIN: no other word will do', async () => {
   const same = {
     id: 'i4',
     code: 'W6H-2RD',
@@ -194,14 +194,14 @@ test('the same sheet stops until a person types NEW: no other word will do', asy
   await screen.findByText('You sent this exact sheet before')
   expect((screen.getByRole('button', { name: 'Review batch' }) as HTMLButtonElement).disabled).toBe(true)
   const isNew = screen.getByRole('button', { name: 'Allow this sheet again' }) as HTMLButtonElement
-  const word = screen.getByRole('textbox', { name: 'To allow it again, type NEW' })
+  const word = screen.getByRole('textbox', { name: 'To pay this sheet a second time, type AGAIN' })
   await user.type(word, 'yes{Enter}')
   expect(isNew.disabled).toBe(true)
   expect(fake.asked('batch_new_payment')).toEqual([])
   await user.click(screen.getByRole('button', { name: 'Open that batch' }))
   expect(went).toEqual([{ at: 'batch', id: 'i4' }])
   await user.clear(word)
-  await user.type(word, 'new')
+  await user.type(word, 'again')
   await user.click(isNew)
   await waitFor(() => expect(fake.asked('batch_new_payment')).toHaveLength(1))
   await waitFor(() => expect(screen.queryByText('You sent this exact sheet before')).toBeNull())

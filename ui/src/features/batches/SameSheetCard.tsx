@@ -14,8 +14,8 @@ import { t } from '../../text'
 import styles from './prepare.module.css'
 import { useSheetChange } from './sheets'
 
-/** What a person types to say that it is a new payment. A word, so that it is not pressed by habit. */
-const WORD = 'NEW'
+/** What a person types to say that the sheet is paid once more. A word, so that it is not pressed by habit. */
+const WORD = 'AGAIN'
 
 /** The same sheet was sent before: nothing goes on until a person says that it is meant. */
 export function SameSheetCard({ sheetId, same }: { sheetId: string; same: SameSheet }) {

@@ -34,7 +34,7 @@ export const review = (part: Partial<BatchReviewView> = {}): BatchReviewView => 
   ],
   comparison,
   unusual: [
-    { reason: '2 payees have different accounts than before', rows: 2 },
+    { reason: '2 payees are paid to different accounts than before', rows: 2 },
     { reason: '3 accounts were never paid in this computer’s records', rows: 3 },
     { reason: 'The 5 largest payments', rows: 5 },
   ],

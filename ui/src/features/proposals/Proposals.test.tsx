@@ -124,7 +124,7 @@ test('who may approve is any of several, or all of them where nobody can be spar
 
 test('who prepared it gets no approve button', async () => {
   open(sent())
-  expect(await screen.findByText('Nobody approves what they prepared.')).toBeTruthy()
+  expect(await screen.findByText('Nobody can approve what they prepared themselves.')).toBeTruthy()
   expect(screen.queryByRole('button', { name: /approve/i })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Reject' })).toBeNull()
   expect(await named('Save the file')).toBeTruthy()

@@ -242,7 +242,7 @@ const scenes: Scene[] = [
           { label: 'Complete', state: 'ahead' },
         ],
         waits:
-          'Waiting. Before Bursar sends, it checks in the workspace that no other computer sends the same payment. The server db.kolanut.example:5432 cannot be reached. Nothing is sent until the workspace can be reached.',
+          'Waiting. Before Bursar sends, it checks in the workspace, the team’s shared database, that no other computer sends the same payment. The server db.kolanut.example:5432 cannot be reached. Bursar sends as soon as it can be reached. If this lasts, tell your administrator.',
       }),
       replacement_view: alone,
     },
