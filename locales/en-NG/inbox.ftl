@@ -175,6 +175,7 @@ inbox-record-as =
             }
     }
 inbox-record-transaction = Transaction
+inbox-record-unexplained = Money left the account for which Bursar knows no reason. It may be this payment with its fees. Ask the bank before you record that it was not made.
 inbox-record-follows =
     { $sent ->
         [true]

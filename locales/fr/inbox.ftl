@@ -174,6 +174,7 @@ inbox-record-as =
             }
     }
 inbox-record-transaction = Transaction
+inbox-record-unexplained = De l’argent a quitté le compte sans raison connue de Bursar. C’est peut-être ce paiement avec ses frais. Demandez à la banque avant d’enregistrer qu’il n’a pas été effectué.
 inbox-record-follows =
     { $sent ->
         [true]

@@ -15,7 +15,7 @@ use super::{
     events::{self, LogEntry},
     integrity::{intact, setting_intact},
     rfc3339,
-    views::{SENT_AT, SPENT},
+    views::{PAID, SENT_AT},
 };
 
 const RECORD: &str = "contact";
@@ -173,7 +173,7 @@ impl Journal {
         let damaged = self.damaged_list();
         self.with(|db| {
             let mut statement = db.prepare(&format!(
-                "SELECT to_address, count(*), max({SENT_AT}) FROM intent WHERE to_address IS NOT NULL AND {SPENT} AND {UNDAMAGED} GROUP BY to_address"
+                "SELECT to_address, count(*), max({SENT_AT}) FROM intent WHERE to_address IS NOT NULL AND {PAID} AND {UNDAMAGED} GROUP BY to_address"
             ))?;
             statement.query_map([&damaged], |row| Ok((row.get(0)?, Paid { times: row.get(1)?, last: rfc3339(row.get(2)?) })))?.collect()
         })
@@ -182,7 +182,7 @@ impl Journal {
     /// Payments to one address, in lower case; none where it was never paid.
     pub fn paid_at(&self, address: &str) -> Result<Option<Paid>, Fault> {
         let damaged = self.damaged_list();
-        let sql = format!("SELECT count(*), max({SENT_AT}) FROM intent WHERE to_address = ?2 AND {SPENT} AND {UNDAMAGED}");
+        let sql = format!("SELECT count(*), max({SENT_AT}) FROM intent WHERE to_address = ?2 AND {PAID} AND {UNDAMAGED}");
         let paid = |row: &rusqlite::Row<'_>| {
             let last: Option<i64> = row.get(1)?;
             Ok((row.get(0)?, last))

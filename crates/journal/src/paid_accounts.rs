@@ -15,7 +15,7 @@ use super::{
     drafts::UNDAMAGED,
     payment::{NameCheck, Payout, Purpose},
     payment_of, query, rfc3339, timeline,
-    views::{SENT_AT, SPENT},
+    views::{PAID, SENT_AT},
 };
 
 /// Newer payouts of one account, and newer payees of one name, that are looked at.
@@ -65,12 +65,12 @@ pub struct RecentPayee {
 const RECENT: u32 = 2_000;
 
 impl Journal {
-    /// Accounts of the newest payouts that are not known to have failed, the newest first, each once.
+    /// Accounts of the newest payouts that were made, the newest first, each once.
     pub fn recent_payees(&self) -> Result<Vec<RecentPayee>, Fault> {
         let damaged = self.damaged_list();
         let sql = format!(
             "SELECT payment, {SENT_AT} FROM intent
-             WHERE operation = 'virtual_account_transfer' AND {SPENT} AND {UNDAMAGED} ORDER BY seq DESC LIMIT {RECENT}"
+             WHERE operation = 'virtual_account_transfer' AND {PAID} AND {UNDAMAGED} ORDER BY seq DESC LIMIT {RECENT}"
         );
         let payouts: Vec<(Option<Payment>, i64)> = self.with(|db| {
             let mut statement = db.prepare_cached(&sql)?;
@@ -113,7 +113,7 @@ impl Journal {
         let damaged = self.damaged_list();
         let sql = format!(
             "SELECT i.to_address, coalesce((SELECT bank_code FROM entry WHERE entry.id = i.id), ''), count(*), max({SENT_AT}) FROM intent i
-             WHERE i.to_address IS NOT NULL AND {SPENT} AND {UNDAMAGED} GROUP BY 1, 2"
+             WHERE i.to_address IS NOT NULL AND {PAID} AND {UNDAMAGED} GROUP BY 1, 2"
         );
         self.with(|db| {
             let mut statement = db.prepare(&sql)?;
@@ -142,7 +142,7 @@ impl Journal {
         let sql = format!(
             "SELECT payment, {SENT_AT} FROM intent
              WHERE id IN (SELECT id FROM entry WHERE seq IN (SELECT rowid FROM entry_words WHERE entry_words MATCH ?2 ORDER BY rowid DESC LIMIT {LOOKED_AT}))
-               AND operation = 'virtual_account_transfer' AND {SPENT} AND {UNDAMAGED} ORDER BY seq DESC"
+               AND operation = 'virtual_account_transfer' AND {PAID} AND {UNDAMAGED} ORDER BY seq DESC"
         );
         let mut found: Vec<PaidAccount> = Vec::new();
         let paid = self.with(|db| {
@@ -163,7 +163,7 @@ impl Journal {
         // All entries in the order of the file: an index would jump about in it.
         let sql = format!(
             "SELECT payment, {SENT_AT} FROM intent NOT INDEXED
-             WHERE operation = 'virtual_account_transfer' AND to_address IS NOT NULL AND {SPENT} AND {UNDAMAGED} ORDER BY seq DESC"
+             WHERE operation = 'virtual_account_transfer' AND to_address IS NOT NULL AND {PAID} AND {UNDAMAGED} ORDER BY seq DESC"
         );
         let mut found: Vec<(PaidAccount, u32, i64)> = Vec::new();
         let mut places: HashMap<String, usize> = HashMap::new();
@@ -193,7 +193,7 @@ impl Journal {
         let damaged = self.damaged_list();
         let sql = format!(
             "SELECT payment, {SENT_AT} FROM intent
-             WHERE to_address = ?2 AND operation = 'virtual_account_transfer' AND {SPENT} AND {UNDAMAGED} ORDER BY seq DESC LIMIT {LOOKED_AT}"
+             WHERE to_address = ?2 AND operation = 'virtual_account_transfer' AND {PAID} AND {UNDAMAGED} ORDER BY seq DESC LIMIT {LOOKED_AT}"
         );
         self.with(|db| payouts(db.prepare_cached(&sql)?.query_map(params![damaged, number], payout)?))
     }

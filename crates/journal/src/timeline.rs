@@ -9,7 +9,7 @@ use rusqlite::{Connection, ErrorCode, OptionalExtension, Row, params, types::Typ
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Decision, IntentState, Journal, Query, events,
+    BATCH, Decision, IntentState, Journal, Query, events,
     integrity::{damaged_title, entry_intact},
     payment::Purpose,
     payment::{Bank, Fee, NamedChain, Party},
@@ -260,13 +260,14 @@ impl Journal {
             .ok_or_else(|| Fault::new(Code::NotFound, message!("journal-no-history")))
     }
 
-    /// Rows of a wallet or a naira account that were sent within a time and not stopped, oldest first.
+    /// Rows of a wallet or a naira account that were sent within a time and not stopped, oldest first. Of a batch its payments, and not the batch beside
+    /// them.
     pub fn moved(&self, wallet: &str, from: i64, until: i64) -> Result<Vec<Entry>, Fault> {
         self.with(|db| {
             let mut statement = db.prepare(&format!(
                 "SELECT {} FROM entry
                  WHERE seq IN (SELECT seq FROM entry WHERE wallet_id = ?1 UNION SELECT e.seq FROM intent i JOIN entry e ON e.id = i.id WHERE i.account_id = ?1)
-                   AND at >= ?2 AND at < ?3 AND state NOT IN ('draft', 'rejected', 'refused', 'approved')
+                   AND at >= ?2 AND at < ?3 AND state NOT IN ('draft', 'rejected', 'refused', 'approved') AND operation <> '{BATCH}'
                  ORDER BY seq",
                 *COLUMNS
             ))?;

@@ -139,6 +139,8 @@ pub(super) const SENT_AT: &str = "coalesce(first_sent_at, decided_at, created_at
 pub(super) const PAYMENT: &str = "id, code, coalesce(first_sent_at, decided_at, created_at) AS at, payment, state,
     (SELECT sent FROM decision WHERE decision.intent = intent.id AND overruled_at IS NULL) AS recorded";
 
+/// What was made, by the service's word or a person's. While nobody knows the outcome, a payee was not paid.
+pub(super) const PAID: &str = "state IN ('accepted', 'settled', 'elsewhere')";
 pub(super) const SPENT: &str = "state NOT IN ('draft', 'rejected', 'refused', 'dead')";
 /// What a person recorded as not made, while the service says nothing else.
 pub(super) const RECORDED_UNPAID: &str =
@@ -250,7 +252,7 @@ impl Journal {
     /// How often an address was paid. Damaged entries prove nothing.
     pub fn paid_to(&self, address: &str) -> Result<u32, Fault> {
         let address = address.to_ascii_lowercase();
-        let sql = format!("SELECT count(*) FROM intent WHERE to_address = ?1 AND {SPENT} AND {}", intact("intent"));
+        let sql = format!("SELECT count(*) FROM intent WHERE to_address = ?1 AND {PAID} AND {}", intact("intent"));
         self.with(|db| db.query_row(&sql, [address], |row| row.get(0)))
     }
 

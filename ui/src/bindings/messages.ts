@@ -2804,6 +2804,7 @@ export interface Messages {
   'inbox-record-back': never
   'inbox-record-as': 'payment' | 'sent'
   'inbox-record-transaction': never
+  'inbox-record-unexplained': never
   'inbox-record-follows': 'payment' | 'sent' | 'transaction'
   'inbox-need-note': never
   'inbox-need-one': never

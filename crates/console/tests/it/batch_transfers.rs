@@ -103,6 +103,11 @@ async fn a_sheet_of_transfers_is_checked_approved_once_and_every_row_is_sent_onc
         (&json!("Ada Obi"), &json!("Ethereum Sepolia"), &json!("120.5"), &json!(token)),
         "{first}"
     );
+    // The month of the wallet has each payment once, and no line for the batch beside them.
+    let month = bursar_journal::rfc3339(app.clock().now())[..7].to_owned();
+    let statement = app.ask("statement_view", json!({ "walletId": wallet, "month": month })).await;
+    assert_eq!(statement["lines"].as_array().unwrap().iter().filter(|line| line["direction"] == "out").count(), 3, "{statement:#}");
+    assert!(statement["lines"].as_array().unwrap().iter().all(|line| line["operation"] != "batch"), "{statement:#}");
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -142,3 +142,22 @@ async fn a_second_press_makes_no_second_draft_of_the_same_payment() {
     app.ask("draft_discard", json!({ "draftId": first })).await;
     draft(&app, payout(&account, "50.00"), json!({})).await.unwrap();
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_payee_whose_only_payment_has_an_unknown_outcome_was_not_paid_before() {
+    let app = TestConsole::sandbox().await;
+    let account = account(&app).await;
+    let first = async || {
+        let form = json!({
+            "accountId": account, "sortCode": "058", "accountNumber": "0123456789", "accountName": "CHIDI OKEKE", "amount": "51", "narration": "Invoice",
+        });
+        let checks = app.ask("payout_check", form).await;
+        checks["lines"].as_array().unwrap().iter().find(|line| line["id"] == "first_payment").unwrap_or_else(|| panic!("{checks:#}"))["level"].clone()
+    };
+    let id = lost(&app, "virtual_account_transfer", payout(&account, "50.00")).await;
+    assert_eq!(first().await, "warn", "nobody knows whether it was paid");
+    assert_eq!(app.ask("beneficiary_list", json!({})).await, json!([]));
+    // The control: once it is recorded as made, it was.
+    record(&app, &id, "sent").await;
+    assert_eq!(first().await, "ok");
+}

@@ -90,7 +90,8 @@ function Facts({
   const { go } = useNavigation()
   const at = intent?.settledAt ?? row.at
   const again = intent && !row.paidBy && repeat(intent)
-  const isRefused = (row.state === 'refused' || row.state === 'dead') && !row.paidBy
+  // What a person recorded stands below with who and why, and is no word of the service on where the money is.
+  const isRefused = (row.state === 'refused' || row.state === 'dead') && !row.paidBy && row.recorded === undefined
   // The list of the service names the contract as who is paid; what was made here pays who receives the tokens.
   const contract = called?.contract ?? (!row.madeHere && row.operation === 'contract-execution' ? row.to?.address : undefined)
   return (

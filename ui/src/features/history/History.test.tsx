@@ -476,16 +476,31 @@ test('the details of a call made here have its contract, what was sent with it a
         <Entry id="i1" onShow={() => undefined} onClose={() => undefined} />
       </ExplorerContext>,
     )
-    expect(Boolean(screen.queryByText(t('contracts-abis-none')))).toBe(view === paying)
     // Who receives the tokens is no contract.
     await userEvent.click(await screen.findByRole('button', { name: t('contracts-abis-open') }))
     expect(went).toEqual([{ at: 'contracts', contract: BRIDGE }])
+    expect(Boolean(screen.queryByText(t('contracts-abis-none')))).toBe(view === paying)
     expect(Boolean(screen.queryByText(t('history-currency-sent')))).toBe(view === plain)
     const hash = view.row.txHash ?? ''
     await userEvent.click(screen.getByRole('button', { name: t('explorer-link', { what: `${hash.slice(0, 10)}…${hash.slice(-8)}` }) }))
     expect(opened).toEqual([[hash, 'ETH-SEPOLIA']])
     unmount()
   }
+})
+
+test('what a person recorded as not made is no word of the service that no money moved', async () => {
+  const ended = intent({ state: 'dead', fault: fault({ code: 'refused', message: 'Not made: Halima says so' }) })
+  const shown = (recorded: HistoryRow['recorded']) => {
+    fakeBackend({ ...answers(), entry_view: () => entry('i1', { state: 'dead', ...(recorded && { recorded }) }, ended) })
+    return show(<Entry id="i1" onShow={() => undefined} onClose={() => undefined} />)
+  }
+  const { unmount } = shown({ sent: false, by: 'Chinedu' })
+  await screen.findByText('Recorded as not made')
+  expect(screen.queryByText('No money moved')).toBeNull()
+  unmount()
+  // The control: what the service refused says so.
+  shown(undefined)
+  await screen.findByText('No money moved')
 })
 
 test('money that came in is named by who paid it, with the wallet that it came into', async () => {

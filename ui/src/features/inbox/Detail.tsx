@@ -190,7 +190,16 @@ export function Detail({ item, now, typed, onType, onClosed }: Props) {
           onDecide={ask}
         />
       )}
-      {asked && <Record intent={intent} input={asked} busy={decide.isPending} onClose={() => ask(undefined)} onRecord={() => decide.mutate(asked)} />}
+      {asked && (
+        <Record
+          intent={intent}
+          input={asked}
+          busy={decide.isPending}
+          unexplained={query.data?.naira?.unexplained}
+          onClose={() => ask(undefined)}
+          onRecord={() => decide.mutate(asked)}
+        />
+      )}
     </>
   )
 }

@@ -224,6 +224,12 @@ test('a naira payout stands beside its account: balances, what else was paid, wh
   expect(side.getByRole('button', { name: 'Copy the text' })).toBeTruthy()
   expect(screen.queryByText('The service keeps no list of such requests.')).toBeNull()
   await userEvent.type(await note(), NOTE)
+  // Who says that it was not made reads once more that money left the account.
+  await userEvent.click(unsent())
+  const step = within(await screen.findByRole('dialog'))
+  expect(step.getByText(/^Money left the account for which Bursar knows no reason/)).toBeTruthy()
+  expect(step.getByTitle('₦50,050.00')).toBeTruthy()
+  await userEvent.keyboard('{Escape}')
   await record(screen.getByRole('button', { name: 'The payment was made' }))
   await waitFor(() => expect(backend.asked('unknown_decide').map(one => one.input)).toEqual([{ id: 'i1', verdict: 'sent', note: NOTE }]))
 })

@@ -1,7 +1,8 @@
 import type { DecideUnknown, IntentView } from '../../bindings/types'
-import { AmountText } from '../../kit/Amount'
+import { Amount, AmountText } from '../../kit/Amount'
 import { Button } from '../../kit/Button'
 import { Dialog } from '../../kit/Dialog'
+import { Line, Lines } from '../../kit/Lines'
 import { sum } from '../../kit/MoneyBlock'
 import { clean } from '../../kit/UntrustedText'
 import { t } from '../../text'
@@ -10,12 +11,14 @@ interface Props {
   intent: IntentView
   input: DecideUnknown
   busy: boolean
+  /** What left the account of a payout for no payment that is known. */
+  unexplained: string | undefined
   onClose: () => void
   onRecord: () => void
 }
 
 /** The second step of a person's word about an outcome: what is recorded of what, on which evidence, and what follows. */
-export function Record({ intent, input, busy, onClose, onRecord }: Props) {
+export function Record({ intent, input, busy, unexplained, onClose, onRecord }: Props) {
   const { money } = intent
   const sent = input.verdict === 'sent'
   return (
@@ -55,6 +58,16 @@ export function Record({ intent, input, busy, onClose, onRecord }: Props) {
         <span className="small second block">{t('inbox-note')}</span>
         <bdi>{clean(input.note, 2000)}</bdi>
       </p>
+      {!sent && unexplained !== undefined && !/^-|^0*(\.0*)?$/.test(unexplained) && (
+        <>
+          <Lines>
+            <Line label={t('inbox-unexplained')}>
+              <Amount value={unexplained} unit="NGN" place="detail" />
+            </Line>
+          </Lines>
+          <p className="tone-warn">{t('inbox-record-unexplained')}</p>
+        </>
+      )}
       <p className="small second">{t('inbox-record-follows', { sent, payment: Boolean(money), transaction: Boolean(input.remoteId) })}</p>
     </Dialog>
   )

@@ -98,6 +98,14 @@ const scenes: Scene[] = [
     route,
     answers: { secrets_view: { secrets: [{ setId: 's1', state: 'stored', since: '2026-11-02T09:14:00Z', backedUp: false }] } },
   },
+  {
+    name: 'wallets-never-used',
+    route,
+    answers: {
+      secret_states: { s1: 'never_used' },
+      secrets_view: { secrets: [{ setId: 's1', state: 'never_used', since: '2026-11-02T09:14:00Z', backedUp: false }] },
+    },
+  },
   { name: 'wallets-explorer', route },
   {
     name: 'wallets-more-held',

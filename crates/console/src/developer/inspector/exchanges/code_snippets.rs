@@ -102,12 +102,14 @@ impl<'a> Call<'a> {
         let text = |value: &str| serde_json::Value::from(value).to_string();
         let mut lines = vec![format!("  method: {},", text(self.method))];
         let kind = if body.is_some() { ", 'content-type': 'application/json'" } else { "" };
-        lines.push(format!("  headers: {{ {}: process.env.API_KEY!{kind} }},", text(self.key_header)));
+        lines.push(format!("  headers: {{ {}: API_KEY{kind} }},", text(self.key_header)));
         if let Some(body) = body {
-            let filled = self.variable().map(|v| format!(".replace('${v}', () => process.env.{v}!)")).unwrap_or_default();
+            let filled = self.variable().map(|v| format!(".replace('${v}', () => {v})")).unwrap_or_default();
             lines.push(format!("  body: {}{filled},", text(body)));
         }
-        format!("const answer = await fetch({}, {{\n{}\n}})\nconsole.log(answer.status, await answer.text())\n", text(url), lines.join("\n"))
+        let variables = [Some("API_KEY"), self.variable().filter(|_| body.is_some())].into_iter().flatten();
+        let given: String = variables.map(|variable| format!("const {variable} = process.env.{variable}\n{}", of_script(variable))).collect();
+        format!("{given}const answer = await fetch({}, {{\n{}\n}})\nconsole.log(answer.status, await answer.text())\n", text(url), lines.join("\n"))
     }
 
     fn python(&self, url: &str, body: Option<&str>) -> String {
@@ -143,6 +145,11 @@ fn meaning(variable: &str) -> &'static str {
 /// A variable as a shell takes it. Where it is not set, the shell says which one is missing and what it is, and sends nothing.
 fn of_shell(variable: &str) -> String {
     format!("${{{variable}:?export it first. It is {}}}", meaning(variable))
+}
+
+/// What a script says of a variable that is not set, instead of sending without it.
+fn of_script(variable: &str) -> String {
+    format!("if (!{variable}) throw new Error('{variable}: export it first. It is {}')\n", meaning(variable))
 }
 
 /// A variable as the tools for HTTP files take it: it comes from an environment of theirs.
