@@ -4,7 +4,7 @@
 
 app-tick-missing = Tick every box first. Nothing was sent. Missing: { $tick }
 app-decided = This was already decided. Nothing more was sent.
-app-duplicate = The same payment was just approved as { $code }. This one was not sent. Check { $code } before you pay again.
+app-duplicate = The same payment, { $code }, was approved a moment ago, or its outcome is unknown or was corrected. This one was not sent. Check { $code } before you pay again.
 app-token = This window no longer shows the current draft. Nothing was sent. Close this window and open it again.
 app-change-approve = Allow this change
 app-change-refuse = Cancel

@@ -358,14 +358,21 @@ fn damaged_record(row: &Row<'_>) -> rusqlite::Result<IntentRecord> {
     })
 }
 
-/// Code of another entry that pays the same as a draft and was approved since the draft was made, or since `since`, or is still open. The same call
-/// may be made again once the outcome of the first is known.
+/// Whether what was recorded of an entry `o` was corrected, by a person or by the service, since a time in SQL. What was checked before that may have taken
+/// it for one that was not made.
+pub(super) fn corrected_since(at: &str) -> String {
+    format!("EXISTS (SELECT 1 FROM event WHERE event.object = o.id AND event.action IN ('decide_again', 'late_arrival') AND event.at >= {at})")
+}
+
+/// Code of another entry that pays the same as a draft and was approved since the draft was made, or since `since`, or is still open, or whose recorded
+/// outcome was corrected since the draft was made. The same call may be made again once the outcome of the first is known.
 pub(super) fn same_since(db: &Connection, id: &str, since: i64) -> rusqlite::Result<Option<String>> {
     db.query_row(
         &format!(
             "SELECT o.code FROM intent i JOIN intent o ON o.duplicate_key = i.duplicate_key AND o.id <> i.id
              WHERE i.id = ?1 AND i.operation IN ('transaction_transfer', 'virtual_account_transfer', 'transaction_execute')
-               AND (o.{SPENT} AND (o.{OPEN} OR o.decided_at >= min(i.created_at, ?2) AND i.operation <> 'transaction_execute') OR NOT {}) LIMIT 1",
+               AND (o.{SPENT} AND (o.{OPEN} OR {} OR o.decided_at >= min(i.created_at, ?2) AND i.operation <> 'transaction_execute') OR NOT {}) LIMIT 1",
+            corrected_since("i.created_at"),
             intact("o")
         ),
         params![id, since],

@@ -2,10 +2,11 @@
 
 use bursar_console::app::commands::Window;
 use bursar_contract::{Code, Fault};
+use bursar_test_support::poll;
 use serde_json::{Value, json};
 
 use crate::{
-    batches::{paste, rows, sheet},
+    batches::{draft as prepared, holder, named, paste, rows, sheet},
     payouts::{account, draft, payout},
     test_console::TestConsole,
 };
@@ -116,6 +117,44 @@ async fn a_recorded_outcome_is_taken_back_and_blocks_the_same_payment_until_it_i
     assert_eq!(app.ask("intent_view", json!({ "id": id })).await["attempts"], 1);
     let again = app.restart().await;
     assert_eq!(again.ask("intent_view", json!({ "id": id })).await["state"], "unknown", "a start does not bring it back");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_was_reviewed_before_a_correction_pays_nothing_twice() {
+    let app = TestConsole::sandbox().await;
+    let account = account(&app).await;
+    let id = lost(&app, "virtual_account_transfer", payout(&account, "50.00")).await;
+    record(&app, &id, "not_sent").await;
+    let single = draft(&app, payout(&account, "50.00"), json!({})).await.unwrap();
+    take_back(&app, &id, "The bank has found the payment").await.unwrap();
+    record(&app, &id, "sent").await;
+    let refused = app.say_yes(json!({})).await.unwrap_err();
+    assert_eq!((refused.code, refused.message.id()), (Code::Refused, "app-duplicate"), "{refused}");
+    app.ask("draft_discard", json!({ "draftId": single })).await;
+    assert_eq!(app.asked("virtual_account_transfer").await, 1, "the first one alone has left");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_batch_that_was_approved_before_a_correction_leaves_the_corrected_payment_out() {
+    let app = TestConsole::sandbox().await;
+    let account = account(&app).await;
+    let id = lost(&app, "virtual_account_transfer", payout(&account, "50.00")).await;
+    record(&app, &id, "not_sent").await;
+    let (first, second) = (holder(&app, "0123456789").await, holder(&app, "0123456785").await);
+    let begun = paste(&app, &account, "Suppliers", &sheet(&[(&first, "058", "0123456789", "50"), (&second, "058", "0123456785", "60")])).await;
+    let sheet = begun["id"].as_str().unwrap();
+    named(&app, sheet).await;
+    app.ask("batch_repeats", json!({ "id": sheet, "rows": [0], "pay": true })).await;
+    let batch = prepared(&app, sheet).await;
+    take_back(&app, &id, "The bank has found the payment").await.unwrap();
+    record(&app, &id, "sent").await;
+    app.approve().await;
+    poll::until("the other row is paid", async || {
+        let view = app.ask("batch_view", json!({ "id": batch })).await;
+        if view["accepted"]["rows"] == 1 && view["sending"]["rows"] == 0 { Ok(()) } else { Err(view) }
+    })
+    .await;
+    assert_eq!(app.asked("virtual_account_transfer").await, 2, "the first one, and the other row");
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -260,15 +260,17 @@ fn runs(db: &Connection, batch: &str) -> rusqlite::Result<bool> {
     db.prepare_cached(&sql)?.query_row([batch], |_| Ok(())).optional().map(|found| found.is_some())
 }
 
-/// The code of an entry outside of the batch that pays the same as a row and was approved since, or is still open. Rows of one batch that pay the same
-/// were approved side by side.
+/// The code of an entry outside of the batch that pays the same as a row and was approved since, or is still open, or whose recorded outcome was corrected
+/// since the batch was made: nobody chose to pay again what was made. Rows of one batch that pay the same were approved side by side.
 fn same(db: &Connection, batch: &str, row: &BatchRow, since: i64) -> rusqlite::Result<Option<String>> {
     let sql = format!(
         "SELECT o.code FROM intent o WHERE o.duplicate_key = ?1 AND o.batch IS NOT ?2
-           AND (o.{} AND (o.{} OR o.decided_at >= ?3) OR NOT {}) AND o.id NOT IN (SELECT value FROM json_each(?4)) LIMIT 1",
-        views::SPENT,
-        views::OPEN,
-        intact("o")
+           AND ((o.{spent} AND (o.{open} OR o.decided_at >= ?3) OR NOT {intact}) AND o.id NOT IN (SELECT value FROM json_each(?4))
+             OR o.{spent} AND {corrected}) LIMIT 1",
+        spent = views::SPENT,
+        open = views::OPEN,
+        intact = intact("o"),
+        corrected = views::corrected_since("(SELECT created_at FROM intent WHERE id = ?2)")
     );
     db.prepare_cached(&sql)?.query_row(params![row.duplicate_key, batch, since, row.again], |row| row.get(0)).optional()
 }
