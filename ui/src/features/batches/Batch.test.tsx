@@ -91,7 +91,8 @@ test('the receipts of what was accepted are one file, where something was', asyn
 })
 
 test('rows that wait for the workspace say so, and why', async () => {
-  const waits = 'Waiting. Before Bursar sends, it checks in the workspace, the team’s shared database, that no other computer sends the same payment. It is connecting.'
+  const waits =
+    'Waiting. Before Bursar sends, it checks in the workspace, the team’s shared database, that no other computer sends the same payment. It is connecting.'
   open(batchView({ waits, secondsLeft: 80, perMinute: 54 }))
   expect(await screen.findByText(waits)).toBeTruthy()
   expect(screen.getByText('Time left not known yet')).toBeTruthy()

@@ -247,7 +247,8 @@ test('a draft that waits in the confirm window says when it was drafted', async 
 })
 
 test('what another computer may have waits and says why, and what it sends is not paid again here', async () => {
-  const why = 'Waiting. Before Bursar sends, it checks in the workspace, the team’s shared database, that no other computer sends the same payment. It is connecting.'
+  const why =
+    'Waiting. Before Bursar sends, it checks in the workspace, the team’s shared database, that no other computer sends the same payment. It is connecting.'
   const { unmount } = open({ state: 'approved', waits: why, attempts: 0 })
   expect(await screen.findByText(why)).toBeTruthy()
   expect(screen.getByText(/Nothing has left this computer/)).toBeTruthy()
