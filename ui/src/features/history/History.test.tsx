@@ -3,9 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import type { EntryView, FileMade, HistoryRow } from '../../bindings/types'
 import { onHelp, SEARCH_HELP } from '../../kit/help'
-import { ExplorerContext } from '../../kit/LookUp'
 import { fakeBackend, fault, show } from '../../testing/fake'
-import { answers, BRIDGE, entry, intent, PAYEE, naira as payoutMoney } from '../../testing/fixtures'
+import { answers, intent, PAYEE } from '../../testing/fixtures'
 import { t } from '../../text'
 import { keepColumns } from './columns'
 import { Entry } from './Entry'
@@ -98,26 +97,6 @@ test('an entry that asked for a PIN request stands as that does, here and in its
   expect(screen.queryByText('Complete')).toBeNull()
   // It is no payment.
   expect(screen.queryByRole('button', { name: t('intent-papers-a4') })).toBeNull()
-})
-
-test('the details of a payment of a batch name it, and one press opens it', async () => {
-  const one = entry('i1', {}, intent({ batch: { id: 'b1', code: 'N6B-67Q', name: 'November salaries' } }))
-  fakeBackend({ ...answers(), entry_view: () => one })
-  const { went } = show(<Entry id="i1" onShow={() => {}} onClose={() => {}} />)
-  expect(await screen.findByText('November salaries')).toBeTruthy()
-  expect(screen.getByText('N6B-67Q')).toBeTruthy()
-  await userEvent.click(screen.getByRole('button', { name: 'Open batch' }))
-  expect(went).toEqual([{ at: 'batch', id: 'b1' }])
-})
-
-test('the details of a signature say what was signed in the words of its review, and lead to its page', async () => {
-  const { to: _to, amount: _amount, unit: _unit, ...row } = entry('i1', { operation: 'typed_data_sign' }).row
-  const said = 'This offers 1,000 USDC for 1 base unit of tokens of contract 0xdbF0…C6FB until 4 Mar 2027, 9:00am WAT'
-  fakeBackend({ ...answers(), entry_view: () => ({ ...entry('i1'), row: { ...row, title: 'Sign typed data, exchange.example' }, signed: said }) })
-  const { went } = show(<Entry id="i1" onShow={() => undefined} onClose={() => undefined} />)
-  expect(await screen.findByText(said)).toBeTruthy()
-  await userEvent.click(screen.getByRole('button', { name: 'Open signature' }))
-  expect(went).toEqual([{ at: 'signature', id: 'i1' }])
 })
 
 test('days stand between the rows, and a row opens its details beside the list', async () => {
@@ -440,15 +419,6 @@ test('a row says over which bank or chain it went, and a payout its narration', 
   expect(line('Payee 3')).toContain('1,304.53USDC')
 })
 
-test('a payout is paid again from the details of its row, in its own form', async () => {
-  const money = { ...payoutMoney, isFeeFigure: true }
-  const made = entry('i1', { operation: 'virtual_account_transfer' }, intent({ state: 'settled', operation: 'virtual_account_transfer', money }))
-  fakeBackend({ ...answers(), entry_view: () => made })
-  const { went } = show(<Entry id="i1" onShow={() => undefined} onClose={() => undefined} />)
-  await userEvent.click(await screen.findByRole('button', { name: 'Pay the same again' }))
-  expect(went).toMatchObject([{ at: 'payout', fill: { sortCode: '058', accountNumber: '0123 456 785', amount: '250,000.00' } }])
-})
-
 test('what a contract call does stands whole on a line below its row, and in the name of its button', async () => {
   const title = 'This lets 0x5aAe…BeAed spend 25 tUSD (function approve of tUSD on Ethereum Sepolia)'
   const { to: _to, amount: _amount, unit: _unit, ...call } = { ...row(2), operation: 'transaction_execute', title }
@@ -461,46 +431,6 @@ test('what a contract call does stands whole on a line below its row, and in the
   expect([last?.textContent, last?.getAttribute('title')]).toEqual([title, title])
   const other = screen.getByRole('button', { name: 'Payee 3' }).closest<HTMLElement>('[role=row]')
   expect(Number.parseInt(line?.style.height ?? '', 10) - Number.parseInt(other?.style.height ?? '', 10)).toBe(20)
-})
-
-test('the details of a call made here have its contract, what was sent with it and the explorer of its chain', async () => {
-  const operation = 'transaction_execute'
-  const { to: _to, amount: _amount, unit: _unit, ...row } = entry('i1', { operation }).row
-  const plain = { ...entry('i1'), row, called: { contract: BRIDGE, sent: '0.25', unit: 'ETH', abiKept: true } }
-  const paying = { ...entry('i1', { operation }), called: { contract: BRIDGE, unit: 'ETH', abiKept: false } }
-  for (const view of [plain, paying]) {
-    const opened: [string, string | undefined][] = []
-    fakeBackend({ ...answers(), entry_view: () => view, abi_list: () => [] })
-    const { went, unmount } = show(
-      <ExplorerContext value={(text, chain) => void opened.push([text, chain])}>
-        <Entry id="i1" onShow={() => undefined} onClose={() => undefined} />
-      </ExplorerContext>,
-    )
-    // Who receives the tokens is no contract.
-    await userEvent.click(await screen.findByRole('button', { name: t('contracts-abis-open') }))
-    expect(went).toEqual([{ at: 'contracts', contract: BRIDGE }])
-    expect(Boolean(screen.queryByText(t('contracts-abis-none')))).toBe(view === paying)
-    expect(Boolean(screen.queryByText(t('history-currency-sent')))).toBe(view === plain)
-    const hash = view.row.txHash ?? ''
-    await userEvent.click(screen.getByRole('button', { name: t('explorer-link', { what: `${hash.slice(0, 10)}…${hash.slice(-8)}` }) }))
-    expect(opened).toEqual([[hash, 'ETH-SEPOLIA']])
-    unmount()
-  }
-})
-
-test('what a person recorded as not made is no word of the service that no money moved', async () => {
-  const ended = intent({ state: 'dead', fault: fault({ code: 'refused', message: 'Not made: Halima says so' }) })
-  const shown = (recorded: HistoryRow['recorded']) => {
-    fakeBackend({ ...answers(), entry_view: () => entry('i1', { state: 'dead', ...(recorded && { recorded }) }, ended) })
-    return show(<Entry id="i1" onShow={() => undefined} onClose={() => undefined} />)
-  }
-  const { unmount } = shown({ sent: false, by: 'Chinedu' })
-  await screen.findByText('Recorded as not made')
-  expect(screen.queryByText('No money moved')).toBeNull()
-  unmount()
-  // The control: what the service refused says so.
-  shown(undefined)
-  await screen.findByText('No money moved')
 })
 
 test('money that came in is named by who paid it, with the wallet that it came into', async () => {
