@@ -286,3 +286,7 @@ mod message_tests;
 #[cfg(test)]
 #[path = "review_tests.rs"]
 mod tests;
+
+#[cfg(test)]
+#[path = "permit_tests.rs"]
+mod permit_tests;

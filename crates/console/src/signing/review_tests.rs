@@ -2,15 +2,14 @@ use bursar_contract::number::JsonObject;
 use serde_json::{Value, json};
 
 use super::{message_tests::sign, *};
-use crate::base::api::RiskLevel;
 
-const SIGNER: &str = "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed";
+pub(super) const SIGNER: &str = "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed";
 
 fn wallet() -> Wallet {
     serde_json::from_value(json!({ "id": "w", "address": "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed", "blockchain": "ETH-SEPOLIA" })).unwrap()
 }
 
-fn data(domain: Value, types: Value, value: &str) -> SignTypedData {
+pub(super) fn data(domain: Value, types: Value, value: &str) -> SignTypedData {
     SignTypedData {
         domain: serde_json::from_value(domain).unwrap(),
         types: serde_json::from_value(types).unwrap(),
@@ -19,11 +18,11 @@ fn data(domain: Value, types: Value, value: &str) -> SignTypedData {
     }
 }
 
-fn review(input: &SignTypedData) -> ReviewContent {
+pub(super) fn review(input: &SignTypedData) -> ReviewContent {
     review_by(input, &KnownAddresses::default())
 }
 
-fn review_by(input: &SignTypedData, known: &KnownAddresses) -> ReviewContent {
+pub(super) fn review_by(input: &SignTypedData, known: &KnownAddresses) -> ReviewContent {
     typed_data(input, &wallet(), known).unwrap_or_else(|fault| panic!("{fault}"))
 }
 
@@ -31,15 +30,15 @@ fn headline(content: &ReviewContent) -> String {
     content.headline.as_ref().map(ToString::to_string).unwrap_or_default()
 }
 
-fn titles(content: &ReviewContent) -> Vec<String> {
+pub(super) fn titles(content: &ReviewContent) -> Vec<String> {
     content.risks.iter().map(|risk| risk.title.to_string()).collect()
 }
 
-fn domain_of(chain: u32) -> Value {
+pub(super) fn domain_of(chain: u32) -> Value {
     json!({ "name": "USD Coin", "version": "2", "chainId": chain, "verifyingContract": "0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48" })
 }
 
-fn permit(value: &str, chain: u32) -> SignTypedData {
+pub(super) fn permit(value: &str, chain: u32) -> SignTypedData {
     let member = |name: &str, kind: &str| json!({ "name": name, "type": kind });
     let types = json!({ "Permit": [member("owner", "address"), member("spender", "address"), member("value", "uint256"), member("nonce", "uint256"), member("deadline", "uint256")] });
     let spender = "0x72004dcb26afa2ba69a469c0038e529056aaa08b";
@@ -439,59 +438,6 @@ fn every_text_that_is_signed_marks_the_same_characters() {
             assert!(groups.iter().flat_map(|group| &group.rows).any(|row| row.value == shown), "{what} {text:?}: {groups:?}");
         }
     }
-}
-
-/// The example of EIP-712 itself, with the digest that it prints.
-
-#[test]
-fn an_unlimited_permit_says_so_and_asks_for_a_tick() {
-    let most = U256::MAX.to_string();
-    for value in [most.clone(), format!("\"{most}\""), format!("\"0x{}\"", "f".repeat(64))] {
-        let shown = review(&permit(&value, 11_155_111));
-        assert!(shown.headline.as_ref().map(ToString::to_string).as_deref().unwrap().contains("spend unlimited"), "{:?}", shown.headline);
-        assert_eq!(shown.risks[0].level, RiskLevel::Danger);
-        assert!(shown.risks.iter().all(|risk| risk.tick.is_some()));
-        assert_eq!(shown.approve_label, "Sign unlimited permit");
-        let row = shown.groups[0].rows.iter().find(|row| row.name == "value").unwrap();
-        assert_eq!((row.value.to_string().as_str(), row.note.as_ref().map(ToString::to_string).as_deref()), (most.as_str(), Some("Unlimited")));
-        let deadline = shown.groups[0].rows.iter().find(|row| row.name == "deadline").unwrap();
-        assert_eq!(deadline.note.as_ref().map(ToString::to_string).as_deref(), Some("4 Mar 2027, 9:00am WAT"));
-    }
-}
-
-#[test]
-fn a_permit_of_another_owner_is_a_danger_and_is_never_called_one_of_this_wallet() {
-    let own = review(&permit("1000000", 11_155_111));
-    assert!(own.headline.as_ref().unwrap().to_string().contains("from this wallet"), "{:?}", own.headline);
-    assert!(!titles(&own).contains(&"The owner is not this wallet".to_owned()), "{:?}", titles(&own));
-    let text = serde_json::to_string(&permit("1000000", 11_155_111).value)
-        .unwrap()
-        .replace("0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed", "0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC");
-    let member = |name: &str, kind: &str| json!({ "name": name, "type": kind });
-    let types = json!({ "Permit": [member("owner", "address"), member("spender", "address"), member("value", "uint256"), member("nonce", "uint256"), member("deadline", "uint256")] });
-    let other = review(&data(domain_of(11_155_111), types, &text));
-    assert!(!other.headline.as_ref().unwrap().to_string().contains("from this wallet"), "{:?}", other.headline);
-    let risk = other.risks.iter().find(|risk| risk.title == "The owner is not this wallet").unwrap();
-    assert!(risk.level == RiskLevel::Danger && risk.tick.is_some(), "{risk:?}");
-}
-
-#[test]
-fn a_permit_for_another_chain_is_a_danger() {
-    let shown = review(&permit("1000000", 1));
-    assert!(shown.risks.iter().any(|risk| risk.title == "Another chain" && risk.level == RiskLevel::Danger), "{:?}", shown.risks);
-    // Where an own wallet of that chain has the same address, the signature is valid for it.
-    let there = |name: &str| {
-        let wallet = serde_json::from_value(json!({ "id": "o", "name": name, "address": SIGNER, "blockchain": "BASE-SEPOLIA" })).unwrap();
-        KnownAddresses::of_parts(SIGNER, &[], vec![]).with_wallets(vec![wallet], "ETH-SEPOLIA")
-    };
-    let text = |known: &KnownAddresses, chain: u32| {
-        let risks = review_by(&permit("1000000", chain), known).risks;
-        risks.iter().find(|risk| risk.title == "Another chain").map(|risk| risk.text.to_string())
-    };
-    let valid = "Base Sepolia (84532) has the same address: this signature is valid there.";
-    assert_eq!(text(&there("Ops"), 84_532), Some(format!("Your wallet Ops on {valid}")));
-    assert_eq!(text(&there(""), 84_532), Some(format!("Your wallet on {valid}")));
-    assert_eq!(text(&there("Ops"), 1).as_deref(), Some("It is valid on Ethereum (1). This wallet is not on that chain."));
 }
 
 #[test]
