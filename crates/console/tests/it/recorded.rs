@@ -9,6 +9,7 @@ use crate::{
     batches::{draft as prepared, holder, named, paste, rows, sheet},
     payouts::{account, draft, payout},
     test_console::TestConsole,
+    unknown::age,
 };
 
 const PAYEE: &str = "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed";
@@ -22,14 +23,7 @@ async fn lost(app: &TestConsole, operation: &str, input: Value) -> String {
     let id = drafted["draftId"].as_str().unwrap().to_owned();
     app.approve().await;
     app.until(&id, &["unknown"]).await;
-    let back = 11 * 60_000;
-    app.journal(&format!(
-        "UPDATE attempt SET started_at = started_at - {back}, ended_at = ended_at - {back} WHERE intent = '{id}';
-         UPDATE intent SET first_sent_at = first_sent_at - {back}, first_sent_since_boot = first_sent_since_boot - {back}, created_at = created_at - {back},
-             decided_at = decided_at - {back}
-           WHERE id = '{id}';"
-    ))
-    .await;
+    age(app, &id).await;
     id
 }
 

@@ -25,7 +25,7 @@ async fn lost(app: &TestConsole, wallet: &str, token: &str, amount: &str, fault:
 }
 
 /// Makes every attempt so old that the request cannot be on its way any more.
-async fn age(app: &TestConsole, id: &str) {
+pub async fn age(app: &TestConsole, id: &str) {
     let back = 11 * 60_000;
     app.journal(&format!(
         "UPDATE attempt SET started_at = started_at - {back}, ended_at = ended_at - {back} WHERE intent = '{id}';
