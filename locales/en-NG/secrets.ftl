@@ -16,21 +16,18 @@ secrets-create-set = Create a set
 secrets-all-safe = Every secret on this computer is in the backup from { $at }.
 secrets-at-risk =
     { $count ->
-        [one] { $count } secret is not backed up. If this computer is lost, the money in the wallets of that set cannot be moved.
+        [one] The secret of “{ $set }” is not backed up. If this computer is lost, the money in the wallets of that set cannot be moved.
        *[other] { $count } secrets are not backed up. If this computer is lost, the money in the wallets of those sets cannot be moved.
     }
 secrets-missing =
     { $count ->
-        [one] The secret of { $count } set is
-       *[other] The secrets of { $count } sets are
-    } not on this computer. Nothing can be spent from { $count ->
-        [one] this set
-       *[other] these sets
-    } here.
+        [one] The secret of “{ $set }” is not on this computer. Nothing can be spent from that set here.
+       *[other] The secrets of { $count } sets are not on this computer. Nothing can be spent from those sets here.
+    }
 secrets-refused =
     { $count ->
-        [one] The service refused the secret of { $count } set, so nothing can be sent from this set.
-       *[other] The service refused the secrets of { $count } sets, so nothing can be sent from these sets.
+        [one] The service refused the secret of “{ $set }”, so nothing can be sent from that set.
+       *[other] The service refused the secrets of { $count } sets, so nothing can be sent from those sets.
     } Press “Replace” and enter the secret that your organization stored when the set was created.
 secrets-back-up = Back up
 secrets-check = Check a backup

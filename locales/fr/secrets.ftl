@@ -16,19 +16,19 @@ secrets-create-set = Créer un ensemble
 secrets-all-safe = Tous les secrets de cet ordinateur sont dans la sauvegarde du { $at }.
 secrets-at-risk =
     { $count ->
-        [one] { $count } secret n’est pas sauvegardé. Si cet ordinateur est perdu, l’argent des portefeuilles de cet ensemble ne pourra plus être déplacé.
+        [one] Le secret de « { $set } » n’est pas sauvegardé. Si cet ordinateur est perdu, l’argent des portefeuilles de cet ensemble ne pourra plus être déplacé.
        *[other] { $count } secrets ne sont pas sauvegardés. Si cet ordinateur est perdu, l’argent des portefeuilles de ces ensembles ne pourra plus être déplacé.
     }
 secrets-missing =
     { $count ->
-        [one] Le secret de { $count } ensemble n’est pas sur cet ordinateur. Rien ne peut être dépensé ici depuis cet ensemble.
+        [one] Le secret de « { $set } » n’est pas sur cet ordinateur. Rien ne peut être dépensé ici depuis cet ensemble.
        *[other] Les secrets de { $count } ensembles ne sont pas sur cet ordinateur. Rien ne peut être dépensé ici depuis ces ensembles.
     }
 secrets-refused =
     { $count ->
-        [one] Le service a refusé le secret de { $count } ensemble : rien ne peut être envoyé depuis cet ensemble.
+        [one] Le service a refusé le secret de « { $set } » : rien ne peut être envoyé depuis cet ensemble.
        *[other] Le service a refusé les secrets de { $count } ensembles : rien ne peut être envoyé depuis ces ensembles.
-    } Appuyez sur « Remplacer » et saisissez le secret que votre organisation a conservé lors de la création de l’ensemble.
+    } Appuyez sur « Remplacer » et saisissez le secret que votre organisation a conservé lors de la création de l’ensemble.
 secrets-back-up = Sauvegarder
 secrets-check = Vérifier une sauvegarde
 secrets-restore = Restaurer à partir d’une sauvegarde

@@ -5269,9 +5269,9 @@ export interface Messages {
   'secrets-none-text': never
   'secrets-create-set': never
   'secrets-all-safe': 'at'
-  'secrets-at-risk': 'count'
-  'secrets-missing': 'count'
-  'secrets-refused': 'count'
+  'secrets-at-risk': 'count' | 'set'
+  'secrets-missing': 'count' | 'set'
+  'secrets-refused': 'count' | 'set'
   'secrets-back-up': never
   'secrets-check': never
   'secrets-restore': never

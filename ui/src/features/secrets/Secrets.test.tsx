@@ -15,7 +15,7 @@ const exposed = { ...keptSecrets, secrets: keptSecrets.secrets.slice(0, 1).map(o
 test('a secret that is in no backup is said before anything else', async () => {
   fakeBackend({ ...answers(), secrets_view: () => exposed })
   open()
-  expect(await screen.findByText(/1 secret is not backed up/)).toBeTruthy()
+  expect(await screen.findByText(/^The secret of “Treasury operations” is not backed up\./)).toBeTruthy()
   expect(screen.getByText('Not yet')).toBeTruthy()
 })
 
@@ -23,7 +23,7 @@ test('a secret that the service refused says what cannot be done and how to go o
   const refused = keptSecrets.secrets.slice(0, 1).map(one => ({ ...one, backedUp: true, state: 'rejected' as const }))
   fakeBackend({ ...answers(), secrets_view: () => ({ ...keptSecrets, secrets: refused }) })
   open()
-  expect(await screen.findByText(/The service refused the secret of 1 set, so nothing can be sent from this set/)).toBeTruthy()
+  expect(await screen.findByText(/The service refused the secret of “Treasury operations”, so nothing can be sent from that set/)).toBeTruthy()
   expect(screen.getByRole('button', { name: /^Replace the secret of/ })).toBeTruthy()
 })
 

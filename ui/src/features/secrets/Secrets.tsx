@@ -65,7 +65,7 @@ function Overview({ route }: Pick<Props, 'route'>) {
       </header>
       <div className="secrets">
         {view.error && <ErrorCard fault={view.error} action={{ label: t('common-error-again'), onPress: () => void view.refetch() }} />}
-        {view.data && <Health view={view.data} missing={missing.length} />}
+        {view.data && <Health view={view.data} missing={missing} />}
         <div className="row secrets-actions">
           <Button kind="primary" isDisabled={kept.length === 0} onPress={() => setOpen('backup')}>
             {t('secrets-back-up')}
@@ -88,20 +88,23 @@ function Overview({ route }: Pick<Props, 'route'>) {
   )
 }
 
-/** What would be lost and what cannot be sent, said before anything else. */
-function Health({ view, missing }: { view: SecretsView; missing: number }) {
-  const exposed = view.secrets.filter(one => !one.backedUp).length
-  const refused = view.secrets.filter(one => one.state === 'rejected').length
-  if (exposed + refused > 0) {
+/** What would be lost and what cannot be sent, said before anything else. One set is named, several are counted. */
+function Health({ view, missing }: { view: SecretsView; missing: string[] }) {
+  const nameOf = useSetNames()
+  const told = (sets: string[]) => ({ count: sets.length, set: sets[0] ? nameOf(sets[0]) : '' })
+  const setsOf = (is: (one: KeptSecret) => boolean) => view.secrets.filter(is).map(one => one.setId)
+  const exposed = setsOf(one => !one.backedUp)
+  const refused = setsOf(one => one.state === 'rejected')
+  if (exposed.length + refused.length > 0) {
     return (
       <Note kind="warn">
-        {exposed > 0 && <p className="strong">{t('secrets-at-risk', { count: exposed })}</p>}
-        {refused > 0 && <p>{t('secrets-refused', { count: refused })}</p>}
-        {missing > 0 && <p>{t('secrets-missing', { count: missing })}</p>}
+        {exposed.length > 0 && <p className="strong">{t('secrets-at-risk', told(exposed))}</p>}
+        {refused.length > 0 && <p>{t('secrets-refused', told(refused))}</p>}
+        {missing.length > 0 && <p>{t('secrets-missing', told(missing))}</p>}
       </Note>
     )
   }
-  if (missing > 0) return <Note kind="neutral">{t('secrets-missing', { count: missing })}</Note>
+  if (missing.length > 0) return <Note kind="neutral">{t('secrets-missing', told(missing))}</Note>
   return view.lastBackup ? <p className="second">{t('secrets-all-safe', { at: dayAndClock(view.lastBackup.at) })}</p> : null
 }
 
