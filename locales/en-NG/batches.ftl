@@ -353,13 +353,13 @@ batches-sum-sent-salaries =
 batches-sum-out = Will not be sent
 batches-sum-unread =
     { $count ->
-        [one] 1 row is in none of these totals: its amount cannot be read.
-       *[other] { $count } rows are in none of these totals: their amounts cannot be read.
+        [one] 1 row has an amount that cannot be read. No total here includes it.
+       *[other] { $count } rows have an amount that cannot be read. No total here includes them.
     }
 batches-sum-unread-token =
     { $count ->
-        [one] 1 row is in none of these totals: its amount or token cannot be read.
-       *[other] { $count } rows are in none of these totals: their amounts or tokens cannot be read.
+        [one] 1 row has an amount or a token that cannot be read. No total here includes it.
+       *[other] { $count } rows have an amount or a token that cannot be read. No total here includes them.
     }
 batches-sum-out-rows =
     { $count ->

@@ -183,14 +183,14 @@ inbox-record-follows =
                 [true] Bursar follows this transaction. The payment leaves the inbox.
                *[other]
                     { $payment ->
-                        [true] The payment leaves the inbox and counts as paid. You can correct this later on the payment’s page.
-                       *[other] The request leaves the inbox and counts as done. You can correct this later on its page.
+                        [true] The payment leaves the inbox and counts as paid. You can change this record later on the payment’s page.
+                       *[other] The request leaves the inbox and counts as done. You can change this record later on its page.
                     }
             }
        *[other]
             { $payment ->
-                [true] The payment leaves the inbox, and the same payment can be made again. If the first payment was made after all, the payee is then paid twice. You can correct this later on the payment’s page.
-               *[other] The request leaves the inbox, and the same request can be made again. You can correct this later on its page.
+                [true] The payment leaves the inbox, and the same payment can be made again. If the first payment was made after all, the payee is then paid twice. You can change this record later on the payment’s page, but a second payment is not taken back.
+               *[other] The request leaves the inbox, and the same request can be made again. You can change this record later on its page.
             }
     }
 inbox-need-note = Enter your evidence

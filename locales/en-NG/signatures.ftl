@@ -73,12 +73,12 @@ signatures-stated = Entered by you, not verified
 ## A contract call
 
 signatures-call-title = { $function } of { $contract } on { $chain }
-signatures-call-does = { $does } (function { $function } of { $contract } on { $chain })
+signatures-call-does = { $does } (function “{ $function }” of the contract { $contract } on { $chain })
 signatures-execute = Execute { $function }
 signatures-function = Function
 signatures-call-details = Call details
 signatures-amount-sent = Network currency sent
-signatures-encoded = As encoded by Bursar
+signatures-encoded = Call data, encoded by Bursar
 signatures-selector = selector { $selector }
 signatures-calldata = Calldata
 signatures-currency = network currency

@@ -109,9 +109,9 @@ team-change-needs = { $count ->
    *[other] A change of these rules needs { $count } administrators.
 }
 team-rule-by = By { $names }
-team-rule-by-bank = Payouts. By { $names }
-team-rule-by-chain = Transfers. By { $names }
-team-rule-by-asset = Only { $asset }. By { $names }
+team-rule-by-bank = For payouts, by { $names }
+team-rule-by-chain = For transfers, by { $names }
+team-rule-by-asset = For { $asset } only, by { $names }
 team-rule-by-operation = { $operation }. By { $names }
 team-rule-line = { $said } { $by }
 team-try-known = { $amount } to a known payee

@@ -10,7 +10,7 @@ workspaces-create = Create a workspace
 workspaces-only-administrators = Only an administrator of the team can create a workspace. If there is one, ask for an invitation.
 workspaces-create-text = Ask your database administrator for an empty database on PostgreSQL 14 or newer, and for a user that owns it and may create roles (CREATEROLE).
 workspaces-address = Address of the database
-workspaces-address-help = postgres://owner:password@db.example.com/bursar. Bursar does not store the owner’s password.
+workspaces-address-help = For example postgres://owner:password@db.example.com/bursar, with your own values. Bursar does not store the owner’s password.
 workspaces-creating = Creating
 workspaces-cancel = Cancel
 

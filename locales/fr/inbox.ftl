@@ -182,14 +182,14 @@ inbox-record-follows =
                 [true] Bursar suit cette transaction. Le paiement quitte la boîte de réception.
                *[other]
                     { $payment ->
-                        [true] Le paiement quitte la boîte de réception et compte comme payé. Vous pouvez corriger cela plus tard sur la page du paiement.
-                       *[other] La demande quitte la boîte de réception et compte comme faite. Vous pouvez corriger cela plus tard sur sa page.
+                        [true] Le paiement quitte la boîte de réception et compte comme payé. Vous pouvez modifier cette décision plus tard sur la page du paiement.
+                       *[other] La demande quitte la boîte de réception et compte comme faite. Vous pouvez modifier cette décision plus tard sur sa page.
                     }
             }
        *[other]
             { $payment ->
-                [true] Le paiement quitte la boîte de réception, et le même paiement peut être refait. S’il a tout de même été effectué, vous payez deux fois. Vous pouvez corriger cela plus tard sur la page du paiement.
-               *[other] La demande quitte la boîte de réception, et la même demande peut être refaite. Vous pouvez corriger cela plus tard sur sa page.
+                [true] Le paiement quitte la boîte de réception, et le même paiement peut être refait. S’il a tout de même été effectué, vous payez deux fois. Vous pouvez modifier cette décision plus tard sur la page du paiement, mais un second paiement n’est pas repris.
+               *[other] La demande quitte la boîte de réception, et la même demande peut être refaite. Vous pouvez modifier cette décision plus tard sur sa page.
             }
     }
 inbox-writing = Enregistrement

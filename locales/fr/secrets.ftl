@@ -28,7 +28,7 @@ secrets-refused =
     { $count ->
         [one] Le service a refusé le secret de « { $set } » : rien ne peut être envoyé depuis cet ensemble.
        *[other] Le service a refusé les secrets de { $count } ensembles : rien ne peut être envoyé depuis ces ensembles.
-    } Appuyez sur « Remplacer » et saisissez le secret que votre organisation a conservé lors de la création de l’ensemble.
+    } Appuyez sur « Remplacer » et saisissez le bon secret : le service l’a donné à la personne ou au programme qui a créé l’ensemble.
 secrets-back-up = Sauvegarder
 secrets-check = Vérifier une sauvegarde
 secrets-restore = Restaurer à partir d’une sauvegarde

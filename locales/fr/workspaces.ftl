@@ -10,7 +10,7 @@ workspaces-create = Créer un espace de travail
 workspaces-only-administrators = Seul un administrateur de l’équipe peut créer un espace de travail. S’il y en a un, demandez une invitation.
 workspaces-create-text = Demandez à l’administrateur de vos bases de données une base vide sur PostgreSQL 14 ou plus récent, et un utilisateur qui la possède et peut créer des rôles (CREATEROLE).
 workspaces-address = Adresse de la base de données
-workspaces-address-help = postgres://owner:password@db.example.com/bursar. Bursar ne garde pas le mot de passe du propriétaire.
+workspaces-address-help = Par exemple postgres://owner:password@db.example.com/bursar, avec vos propres valeurs. Bursar ne garde pas le mot de passe du propriétaire.
 workspaces-creating = Création en cours
 workspaces-cancel = Annuler
 

@@ -227,5 +227,5 @@ test('the totals say that rows whose amount cannot be read are in none of them',
   const of = sheet({ sums: sums({ unread: 2 }) })
   open({ ...review(), sheet: of }, of)
   await ready()
-  expect(screen.getByText('2 rows are in none of these totals: their amounts cannot be read.')).toBeTruthy()
+  expect(screen.getByText('2 rows have an amount that cannot be read. No total here includes them.')).toBeTruthy()
 })

@@ -143,7 +143,7 @@ export const full: TeamView = {
   rules: [
     {
       said: '₦500,000.00 or more to a new payee needs approval by 2 of 3 people.',
-      by: 'Payouts. By Chinedu Nwosu, Ada Obi or Zainab Lawal',
+      by: 'For payouts, by Chinedu Nwosu, Ada Obi or Zainab Lawal',
       rule: rules[0] as RuleForm,
     },
     { said: 'A batch of ₦15,000,000.00 or more needs approval by 1 of 2 people.', by: 'By Chinedu Nwosu or Ada Obi', rule: rules[1] as RuleForm },
