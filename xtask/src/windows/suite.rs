@@ -6,6 +6,7 @@ use std::fs::{self, File};
 use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
+use std::thread;
 use std::time::{Duration, Instant};
 
 use super::display::{self, Display};
@@ -229,10 +230,14 @@ impl Door {
         let mut command = workspace.cargo(&["test", "--quiet", "-p", "bursar-workspace", "--test", "it", "--", "--ignored", "--exact", "door::door"]);
         command.arg("--nocapture").stdin(Stdio::piped()).stdout(Stdio::piped());
         let mut program = command.spawn().map_err(|cause| fail(format!("the door to PostgreSQL does not open: {cause}")))?;
-        let said = program.stdout.take().map(BufReader::new).into_iter().flat_map(BufRead::lines);
-        let address = said.map_while(Result::ok).find_map(|line| line.split_once("door 127.0.0.1:").map(|(_, port)| format!("127.0.0.1:{}", port.trim())));
+        let mut said = program.stdout.take().map(BufReader::new).into_iter().flat_map(BufRead::lines).map_while(Result::ok);
+        let address = said.find_map(|line| line.split_once("door 127.0.0.1:").map(|(_, port)| format!("127.0.0.1:{}", port.trim())));
         match address {
-            Some(address) => Ok(Self { address, program }),
+            Some(address) => {
+                // After a minute libtest says that this test is slow. Where nobody reads that, it ends, and the door with it.
+                thread::spawn(move || said.for_each(drop));
+                Ok(Self { address, program })
+            }
             None => Err(fail("the door to PostgreSQL does not say where it is")),
         }
     }
@@ -252,7 +257,7 @@ fn within(child: &mut Child, patience: Duration) -> Option<std::process::ExitSta
     loop {
         match child.try_wait() {
             Ok(Some(status)) => return Some(status),
-            Ok(None) if begun.elapsed() < patience => std::thread::sleep(Duration::from_millis(200)),
+            Ok(None) if begun.elapsed() < patience => thread::sleep(Duration::from_millis(200)),
             _ => {
                 let _ = child.kill();
                 let _ = child.wait();
