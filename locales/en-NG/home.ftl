@@ -6,7 +6,6 @@ home-new-payout = New payout
 home-as-of = as of { $at }
 home-as-of-oldest = as of { $at }, some newer
 home-unread = Not known: the data could not be read.
-home-main = Chains with real money
 home-test = Test chains
 home-which = Chains
 home-practice = Test chains, no real value

@@ -168,11 +168,17 @@ wallets-dialog-chains-help = You get one address. It works as a wallet on each c
 wallets-dialog-chains-missing = Choose at least one chain.
 wallets-dialog-test-chains = Test chains, no real value
 wallets-dialog-main-chains = Chains with real money
+wallets-dialog-simulated-chains = Other chains, simulated here without real money
 wallets-dialog-show-main =
     Show { $count ->
         [one] { $count } chain
        *[other] { $count } chains
     } with real money
+wallets-dialog-show-simulated =
+    Show { $count ->
+        [one] { $count } other chain
+       *[other] { $count } other chains
+    }, simulated here
 wallets-dialog-show-test =
     Show { $count ->
         [one] { $count } test chain

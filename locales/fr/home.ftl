@@ -6,7 +6,6 @@ home-new-payout = Nouveau versement
 home-as-of = relevé : { $at }
 home-as-of-oldest = relevé : { $at }, certains plus récents
 home-unread = Inconnu : la lecture a échoué.
-home-main = Chaînes avec de l’argent réel
 home-test = Chaînes de test
 home-which = Chaînes
 home-practice = Chaînes de test, sans valeur réelle

@@ -168,11 +168,17 @@ wallets-dialog-chains-help = Une seule adresse pour toutes. Sur chaque chaîne c
 wallets-dialog-chains-missing = Choisissez au moins une chaîne.
 wallets-dialog-test-chains = Chaînes de test, sans valeur réelle
 wallets-dialog-main-chains = Chaînes avec de l’argent réel
+wallets-dialog-simulated-chains = Autres chaînes, simulées ici sans argent réel
 wallets-dialog-show-main =
     Afficher { $count ->
         [one] { $count } chaîne
        *[other] { $count } chaînes
     } avec de l’argent réel
+wallets-dialog-show-simulated =
+    Afficher { $count ->
+        [one] { $count } autre chaîne
+       *[other] { $count } autres chaînes
+    } (simulation)
 wallets-dialog-show-test =
     Afficher { $count ->
         [one] { $count } chaîne de test

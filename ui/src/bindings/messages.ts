@@ -2626,7 +2626,6 @@ export interface Messages {
   'home-as-of': 'at'
   'home-as-of-oldest': 'at'
   'home-unread': never
-  'home-main': never
   'home-test': never
   'home-which': never
   'home-practice': never
@@ -6797,7 +6796,9 @@ export interface Messages {
   'wallets-dialog-chains-missing': never
   'wallets-dialog-test-chains': never
   'wallets-dialog-main-chains': never
+  'wallets-dialog-simulated-chains': never
   'wallets-dialog-show-main': 'count'
+  'wallets-dialog-show-simulated': 'count'
   'wallets-dialog-show-test': 'count'
   'wallets-dialog-create-wallets': never
   'wallets-dialog-faucet-title': never

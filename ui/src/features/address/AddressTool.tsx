@@ -17,7 +17,7 @@ import { Line, Lines } from '../../kit/Lines'
 import { Note } from '../../kit/Notes'
 import { clean } from '../../kit/UntrustedText'
 import { Badges } from '../../kit/Verification'
-import { chainGroups } from '../../shared/ChainGroups'
+import { useChainGroups } from '../../shared/ChainGroups'
 import { useNavigation } from '../../shared/navigation'
 import { t } from '../../text'
 
@@ -27,6 +27,7 @@ const PAUSE = 300
 export default function AddressTool() {
   const { back } = useNavigation()
   const chains = useChains()
+  const chainChoices = useChainGroups(chains.all)
   const [typed, setTyped] = useState('')
   const [address, setAddress] = useState('')
   const [chain, setChain] = useState('')
@@ -62,7 +63,7 @@ export default function AddressTool() {
           value={chain || null}
           onChange={setChain}
           chosen={chains.view(chain).name}
-          groups={chainGroups(chains.all)}
+          groups={chainChoices}
         />
       </div>
       {differ && <Note kind="warn">{t('address-differ')}</Note>}

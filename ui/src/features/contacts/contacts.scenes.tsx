@@ -234,7 +234,10 @@ const scenes: Scene[] = [
   {
     name: 'contacts-merge',
     route: at,
-    answers: { ...answers, contact_view: view({ contact: soon, hints: [{ id: 'c9', name: 'H. Bello', why: 'Both have Access Bank (044) 0690000032' }] }) },
+    answers: {
+      ...answers,
+      contact_view: view({ contact: soon, hints: [{ id: 'c9', name: 'H. Bello', why: 'Both have Access Bank (044) 0690000032' }] }),
+    },
     act: press(/^Merge into this one: H/),
   },
   { name: 'contacts-call', route: at, answers, act: press(/^Confirm by phone/) },

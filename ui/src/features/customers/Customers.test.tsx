@@ -28,7 +28,7 @@ test('a customer without a PIN is offered one first, and nothing that needs one'
   expect(within(list).queryByRole('button', { name: 'Set up recovery method' })).toBeNull()
 })
 
-test('chains for the wallets of a customer stand in two parts: test chains, and those with real money', async () => {
+test('chains for the wallets of a customer stand in two parts, and in the sandbox none has real money', async () => {
   fakeBackend(base())
   show(<Customers route={{ at: 'customers', id: customer(0).id, start: 'wallets' }} />, { at: 'customers' })
   const of = async (name: string) =>
@@ -36,7 +36,8 @@ test('chains for the wallets of a customer stand in two parts: test chains, and 
       .getAllByRole('checkbox')
       .map(box => box.closest('label')?.textContent)
   expect(await of('Test chains, no real value')).toEqual(['Ethereum Sepolia', 'BSC Testnet'])
-  expect(await of('Chains with real money')).toEqual(['Ethereum'])
+  expect(await of('Other chains, simulated here without real money')).toEqual(['Ethereum'])
+  expect(screen.queryByRole('group', { name: 'Chains with real money' })).toBeNull()
   expect(screen.queryByText(/^This profile is TEST/)).toBeNull()
 })
 
@@ -44,6 +45,7 @@ test('in a TEST profile the form says that a chain with real money is real', asy
   fakeBackend({ ...base(), app_state: () => ({ ...app, open: { ...profile, kind: 'test' } }) })
   show(<Customers route={{ at: 'customers', id: customer(0).id, start: 'wallets' }} />, { at: 'customers' })
   expect(await screen.findByText('The service offers chains with real money in this test profile too: do not choose one for a test.')).toBeTruthy()
+  expect(screen.getByRole('group', { name: 'Chains with real money' })).toBeTruthy()
 })
 
 test('a refused return address stands at its field and what was typed stays', async () => {

@@ -9,7 +9,7 @@ import { Combo } from '../../kit/Combo'
 import { ErrorCard } from '../../kit/ErrorCard'
 import { Field } from '../../kit/Field'
 import { EmptyState, Skeleton } from '../../kit/Notes'
-import { chainGroups } from '../../shared/ChainGroups'
+import { useChainGroups } from '../../shared/ChainGroups'
 import { type Route, useNavigation } from '../../shared/navigation'
 import { t } from '../../text'
 import styles from './explorer.module.css'
@@ -22,6 +22,7 @@ const keyOf = (profileId: string) => `bursar.explorer.${profileId}`
 export default function Explorer({ profile, route }: { profile: ProfileView; route: Extract<Route, { at: 'explorer' }> }) {
   const { go } = useNavigation()
   const chains = useChains()
+  const chainChoices = useChainGroups(chains.all)
   const wallets = usePayers()
   const [text, setText] = useState(route.text ?? '')
   const [chosen, choose] = useState(route.chain ?? localStorage.getItem(keyOf(profile.id)) ?? undefined)
@@ -74,7 +75,7 @@ export default function Explorer({ profile, route }: { profile: ProfileView; rou
           value={chain || null}
           chosen={name}
           onChange={next => (wanted ? open(text || wanted, next) : choose(next))}
-          groups={chainGroups(chains.all)}
+          groups={chainChoices}
         />
         <Button type="submit" kind="primary" isDisabled={!text.trim() || !chain} busy={query.isFetching && t('explorer-finding')}>
           {t('explorer-find')}

@@ -10,6 +10,7 @@ import { ErrorCard } from '../../kit/ErrorCard'
 import { EmptyState } from '../../kit/Notes'
 import { Segments } from '../../kit/Segments'
 import { dayAndClock, zone } from '../../kit/time'
+import { useMainTitle } from '../../shared/ChainGroups'
 import { useNavigation } from '../../shared/navigation'
 import { t } from '../../text'
 import { Attention } from './Attention'
@@ -60,6 +61,7 @@ export default function Home({ profile }: { profile: ProfileView }) {
     if (state === 'ended') void refetch()
   }, [state, refetch])
 
+  const mainTitle = useMainTitle()
   const blocks = held.data?.blocks ?? []
   const both = blocks.length > 1
   const block = blocks.find(one => one.test === test) ?? blocks[0]
@@ -110,7 +112,7 @@ export default function Home({ profile }: { profile: ProfileView }) {
           value={block?.test ? 'test' : 'main'}
           onChange={id => setTest(id === 'test')}
           options={[
-            { id: 'main', node: t('home-main') },
+            { id: 'main', node: mainTitle },
             { id: 'test', node: t('home-test') },
           ]}
         />

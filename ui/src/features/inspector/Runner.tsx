@@ -12,7 +12,7 @@ import { ErrorCard } from '../../kit/ErrorCard'
 import { Field } from '../../kit/Field'
 import { EmptyState, Note, Skeleton } from '../../kit/Notes'
 import { SearchBox } from '../../kit/SearchBox'
-import { chainGroups } from '../../shared/ChainGroups'
+import { useChainGroups } from '../../shared/ChainGroups'
 import { DraftRefused } from '../../shared/DraftRefused'
 import { type Route, useNavigation } from '../../shared/navigation'
 import { find, t } from '../../text'
@@ -379,14 +379,14 @@ function AddChain({ value, onChange }: { value: string; onChange: (value: string
     .split('\n')
     .map(line => line.trim())
     .filter(Boolean)
-  const others = chains.all.filter(one => !lines.includes(one.id))
+  const groups = useChainGroups(chains.all.filter(one => !lines.includes(one.id)))
   return (
     <Combo
       label={t('inspector-choices-chain')}
       value={null}
       onChange={id => onChange([...lines, id].join('\n'))}
       placeholder={t('inspector-choices-chain')}
-      groups={chainGroups(others).map(group => ({
+      groups={groups.map(group => ({
         ...group,
         options: group.options.map(one => ({ ...one, text: `${one.label} ${one.id}`, node: `${one.label} · ${one.id}` })),
       }))}

@@ -11,7 +11,7 @@ import { ChainChip } from '../../kit/Chips'
 import { Combo } from '../../kit/Combo'
 import { ErrorCard } from '../../kit/ErrorCard'
 import { Field } from '../../kit/Field'
-import { chainGroups } from '../../shared/ChainGroups'
+import { useChainGroups } from '../../shared/ChainGroups'
 import { t } from '../../text'
 
 /** Which node is asked about the contracts of a chain. */
@@ -73,6 +73,7 @@ function Kept({ nodes, onChanged }: { nodes: NodeAddresses['nodes']; onChanged: 
 
 function Another({ onChanged }: { onChanged: (nodes: NodeAddresses) => void }) {
   const chains = useChains()
+  const chainChoices = useChainGroups(chains.all)
   const [blockchain, setBlockchain] = useState('')
   const [address, setAddress] = useState('')
   const save = useMutation({
@@ -99,7 +100,7 @@ function Another({ onChanged }: { onChanged: (nodes: NodeAddresses) => void }) {
           setBlockchain(id)
           save.reset()
         }}
-        groups={chainGroups(chains.all)}
+        groups={chainChoices}
         placeholder={t('nodes-choose')}
         chosen={blockchain && chains.view(blockchain).name}
       />

@@ -12,7 +12,7 @@ import { Dialog } from '../../kit/Dialog'
 import { ErrorCard, isOpen } from '../../kit/ErrorCard'
 import { Field } from '../../kit/Field'
 import { Segments } from '../../kit/Segments'
-import { chainGroups } from '../../shared/ChainGroups'
+import { useChainGroups } from '../../shared/ChainGroups'
 import { OpenOutcome, useOutcome } from '../../shared/OpenOutcome'
 import { t } from '../../text'
 import { STANDARDS } from './standards'
@@ -24,6 +24,7 @@ const contractOf = (form: { blockchain: string; address: string }) => `${form.bl
 export function AddToken({ onClose }: { onClose: () => void }) {
   const client = useQueryClient()
   const chains = useChains()
+  const chainChoices = useChainGroups(chains.all)
   const [form, setForm] = useState({ blockchain: '', address: '', symbol: '', decimals: '', standard: 'erc20' })
   const [name, setName] = useState('')
   const [ticked, setTicked] = useState<string[]>([])
@@ -136,7 +137,7 @@ export function AddToken({ onClose }: { onClose: () => void }) {
         label={t('tokens-chain')}
         value={form.blockchain || null}
         onChange={blockchain => set({ blockchain })}
-        groups={chainGroups(chains.all)}
+        groups={chainChoices}
         placeholder={t('tokens-choose-chain')}
         chosen={chain}
       />

@@ -1,6 +1,7 @@
 import { OctagonX } from 'lucide-react'
 import { useState } from 'react'
 import { CheckboxGroup, Label } from 'react-aria-components'
+import type { ProfileKind } from '../../bindings/types'
 import { useChains } from '../../bridge/queries'
 import { Button } from '../../kit/Button'
 import { Icon } from '../../kit/Icon'
@@ -11,14 +12,15 @@ import { t } from '../../text'
 interface Props {
   chosen: string[]
   onChange: (chosen: string[]) => void
-  testFirst: boolean
+  kind: ProfileKind
   isDisabled?: boolean
   error: string | undefined
 }
 
 /** The chains of a new address. Where money is pretended, test chains come first and main chains are asked for. */
-export function ChainTicks({ chosen, onChange, testFirst, isDisabled = false, error }: Props) {
+export function ChainTicks({ chosen, onChange, kind, isDisabled = false, error }: Props) {
   const chains = useChains()
+  const testFirst = kind !== 'live'
   const [both, setBoth] = useState(false)
   const test = chains.all.filter(chain => chain.test)
   const main = chains.all.filter(chain => !chain.test)
@@ -39,7 +41,9 @@ export function ChainTicks({ chosen, onChange, testFirst, isDisabled = false, er
       {!both && (
         <div>
           <Button kind="link" size="small" onPress={() => setBoth(true)}>
-            {testFirst ? t('wallets-dialog-show-main', { count: second.length }) : t('wallets-dialog-show-test', { count: second.length })}
+            {t(!testFirst ? 'wallets-dialog-show-test' : kind === 'sandbox' ? 'wallets-dialog-show-simulated' : 'wallets-dialog-show-main', {
+              count: second.length,
+            })}
           </Button>
         </div>
       )}

@@ -174,13 +174,7 @@ export function Create({ set, profile, backend, onClose, onCreated }: Props) {
             isDisabled={fixed}
             error={tried ? badName : undefined}
           />
-          <ChainTicks
-            chosen={chains}
-            onChange={setChains}
-            testFirst={profile.kind !== 'live'}
-            isDisabled={fixed}
-            error={tried ? badChains : undefined}
-          />
+          <ChainTicks chosen={chains} onChange={setChains} kind={profile.kind} isDisabled={fixed} error={tried ? badChains : undefined} />
         </>
       )}
       {!target && (

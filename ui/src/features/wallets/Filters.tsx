@@ -8,7 +8,7 @@ import { Combo } from '../../kit/Combo'
 import { Field } from '../../kit/Field'
 import { Icon } from '../../kit/Icon'
 import { clean } from '../../kit/UntrustedText'
-import { chainGroups } from '../../shared/ChainGroups'
+import { useChainGroups } from '../../shared/ChainGroups'
 import { t } from '../../text'
 import styles from './wallets.module.css'
 
@@ -54,6 +54,7 @@ const tidy = (filter: WalletFilter): WalletFilter =>
 
 function FilterForm({ filter, onFilter, onClose }: { filter: WalletFilter; onFilter: (filter: WalletFilter) => void; onClose: () => void }) {
   const chains = useChains()
+  const chainChoices = useChainGroups(chains.all)
   const [form, setForm] = useState(filter)
   const set = (name: keyof WalletFilter) => (value: string) => setForm(now => ({ ...now, [name]: value }))
   const any = { id: ANY, label: t('wallets-filters-any-chain'), node: t('wallets-filters-any-chain') }
@@ -71,7 +72,7 @@ function FilterForm({ filter, onFilter, onClose }: { filter: WalletFilter; onFil
         label={t('wallets-filters-chain')}
         value={form.blockchain ?? ANY}
         onChange={id => set('blockchain')(id === ANY ? '' : id)}
-        groups={[{ id: 'all', options: [any] }, ...chainGroups(chains.all)]}
+        groups={[{ id: 'all', options: [any] }, ...chainChoices]}
         placeholder={t('wallets-filters-any-chain')}
         chosen={form.blockchain ? chains.view(form.blockchain).name : t('wallets-filters-any-chain')}
       />
