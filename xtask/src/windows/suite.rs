@@ -114,6 +114,10 @@ fn programs(messages: &str) -> Vec<Program> {
     let mut found = Vec::new();
     for message in messages.lines().filter_map(|line| serde_json::from_str::<serde_json::Value>(line).ok()) {
         let (Some(path), true) = (message["executable"].as_str(), message["profile"]["test"] == true) else { continue };
+        // What the compiler itself loads, such as derives, is built for this system.
+        if !path.ends_with(".exe") {
+            continue;
+        }
         let Some(folder) = message["manifest_path"].as_str().and_then(|file| Path::new(file).parent()) else { continue };
         let package = folder.file_name().unwrap_or_default().to_string_lossy().into_owned();
         let kind = match message["target"]["kind"][0].as_str() {
@@ -400,12 +404,11 @@ mod tests {
 
     #[test]
     fn programs_of_tests_are_told_from_others() {
-        let message = |kind: &str, test: bool| {
-            format!(
-                r#"{{"manifest_path":"/w/crates/vault/Cargo.toml","target":{{"kind":["{kind}"]}},"profile":{{"test":{test}}},"executable":"/t/{kind}.exe"}}"#
-            )
+        let message = |kind: &str, test: bool, file: &str| {
+            format!(r#"{{"manifest_path":"/w/crates/vault/Cargo.toml","target":{{"kind":["{kind}"]}},"profile":{{"test":{test}}},"executable":"/t/{file}"}}"#)
         };
-        let found = programs(&[message("test", true), message("lib", true), message("bin", false)].join("\n"));
+        let built = [("test", true, "it.exe"), ("lib", true, "vault.exe"), ("bin", false, "worker.exe"), ("proc-macro", true, "derive")];
+        let found = programs(&built.map(|(kind, test, file)| message(kind, test, file)).join("\n"));
         assert_eq!(found.iter().map(|one| one.name.as_str()).collect::<Vec<_>>(), ["vault::it", "vault::lib"]);
     }
 
