@@ -1,7 +1,7 @@
 ### The log.
 
 log-title = Log
-log-note = What people and Bursar did. Bursar never changes or removes an entry. “Check log” shows whether somebody else did.
+log-note = What people and Bursar did. Bursar never changes or removes an entry. “Check log” shows whether somebody else changed or removed one.
 log-check = Check log
 log-checking = Checking the log
 log-whole =

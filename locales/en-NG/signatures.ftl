@@ -73,7 +73,7 @@ signatures-stated = Entered by you, not verified
 ## A contract call
 
 signatures-call-title = { $function } of { $contract } on { $chain }
-signatures-call-does = { $does } (function “{ $function }” of the contract { $contract } on { $chain })
+signatures-call-does = { $does } (contract { $contract } on { $chain }, function “{ $function }”)
 signatures-execute = Execute { $function }
 signatures-function = Function
 signatures-call-details = Call details

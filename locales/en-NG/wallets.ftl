@@ -154,7 +154,7 @@ wallets-nameless =
        *[other] { $rows } rows of the service’s list have no id and could not be read. They are left out.
     }
 wallets-dialog-creating = Creating
-wallets-dialog-open = Press “Check now”: Bursar asks the service about the same request, and nothing is created twice. The service answers for a limited time only. If you close this window, you find the request in the inbox.
+wallets-dialog-open = Press “Check now”: Bursar asks the service about the same request, and nothing is created twice. Do this soon: after some time the service no longer answers about this request. If you close this window, you find the request in the inbox.
 wallets-dialog-cancel = Cancel
 wallets-dialog-rename-title = Rename set
 wallets-dialog-rename = Rename

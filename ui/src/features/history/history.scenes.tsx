@@ -52,7 +52,7 @@ function paid(at: number): Partial<HistoryRow> {
     const pays = at % 40 === 13
     const does = pays ? 'This sends 88.20 USDC to Ngozi Eze' : 'This lets Kano bridge spend 1,250,000 USDC'
     return {
-      title: `${does} (function ${pays ? 'transferAndCall' : 'approve'} of USDC on Ethereum Sepolia)`,
+      title: `${does} (contract USDC on Ethereum Sepolia, function “${pays ? 'transferAndCall' : 'approve'}”)`,
       operation: 'transaction_execute',
       direction: pays ? 'out' : 'none',
       ...(pays
