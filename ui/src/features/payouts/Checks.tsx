@@ -46,7 +46,7 @@ export function Checks({ checks, working, fault, onRetry }: Props) {
         </div>
       )}
       <CheckList labelledBy="payout-checks">
-        {!checks && !fault && <CheckLine level="working" text={t('payouts-working')} />}
+        {!fault && (!checks || (working && checks.name.state === 'waiting')) && <CheckLine level="working" text={t('payouts-working')} />}
         {checks?.lines.map(line => (
           <CheckLine
             key={`${line.id}/${line.text}`}
