@@ -56,7 +56,7 @@ accounts-balance = Balance
 accounts-booked = Ledger balance
 accounts-no-balance = The service does not report balances.
 accounts-no-service-id = Bursar needs the service id of this account to read its balance or pay from it. Ask the service for the id, remove the account from Bursar, then add it again with the id.
-accounts-asked = It is not known yet whether this account was created. Press Sync, or ask the service and quote the reference.
+accounts-asked = It is not known yet whether this account was created. Open it in the inbox and check it there. Do not create it again before that.
 accounts-pay = New payout
 accounts-statement = Statement
 accounts-deposit = Add test money
@@ -205,6 +205,6 @@ accounts-grid-unsure =
     }
 accounts-grid-unknown-note =
     { $count ->
-        [one] The account of { $name } may have been created. First press Sync on the Accounts page. Create it again only if the list still shows “Requested, no answer yet” for it.
-       *[other] The { $count } accounts with an unknown outcome may have been created. First press Sync on the Accounts page. Create them again only if the list still shows “Requested, no answer yet” for them.
+        [one] The account of { $name } may have been created. Open it in the inbox and check it there. It cannot be created again before its outcome is known.
+       *[other] The { $count } accounts with an unknown outcome may have been created. Open each in the inbox and check it there. They cannot be created again before their outcome is known.
     }

@@ -56,7 +56,7 @@ accounts-balance = Solde
 accounts-booked = Solde comptable
 accounts-no-balance = Ce service n’indique pas les soldes.
 accounts-no-service-id = Bursar a besoin de l’identifiant de ce compte auprès du service pour lire son solde ou le débiter. Demandez-le au service, retirez le compte de Bursar, puis ajoutez-le à nouveau avec cet identifiant.
-accounts-asked = On ne sait pas encore si ce compte a été créé. Appuyez sur Synchroniser, ou interrogez le service en indiquant la référence.
+accounts-asked = On ne sait pas encore si ce compte a été créé. Ouvrez-le dans la boîte de réception et vérifiez-le là. Ne le créez pas à nouveau avant.
 accounts-pay = Nouveau versement
 accounts-statement = Relevé
 accounts-deposit = Ajouter de l’argent de test
@@ -205,6 +205,6 @@ accounts-grid-unsure =
     }
 accounts-grid-unknown-note =
     { $count ->
-        [one] Le compte de { $name } a peut-être été créé. Appuyez d’abord sur Synchroniser dans la page Comptes. Ne le créez à nouveau que si la liste affiche toujours « Demandé, pas encore de réponse » pour lui.
-       *[other] Les { $count } comptes dont l’issue est inconnue ont peut-être été créés. Appuyez d’abord sur Synchroniser dans la page Comptes. Ne les créez à nouveau que si la liste affiche toujours « Demandé, pas encore de réponse » pour eux.
+        [one] Le compte de { $name } a peut-être été créé. Ouvrez-le dans la boîte de réception et vérifiez-le là. Il ne peut pas être créé à nouveau avant que son issue soit connue.
+       *[other] Les { $count } comptes dont l’issue est inconnue ont peut-être été créés. Ouvrez chacun dans la boîte de réception et vérifiez-le là. Ils ne peuvent pas être créés à nouveau avant que leur issue soit connue.
     }

@@ -4,7 +4,7 @@ use std::{collections::BTreeMap, pin::Pin, sync::Arc};
 
 use bursar_approvals::proposal::{Content, Request as Proposed};
 use bursar_client::{AnyInput, AnyReply, input_text};
-use bursar_contract::{Code, Effect, Fault, Operation, Prepared, Replay, Seal, Spec, transactions::ExecuteContract};
+use bursar_contract::{Code, Effect, Fault, Operation, Prepared, Replay, Seal, Spec, customers::CreateCustomer, transactions::ExecuteContract};
 use bursar_messages::message;
 use serde::de::DeserializeOwned;
 use serde_json::value::RawValue;
@@ -194,9 +194,11 @@ pub(crate) fn proposed_of_stored(operation: &str, body: &str, reference: String)
     proposed(&*(row.read)(&input).map_err(|_| damaged())?, reference)
 }
 
-/// The keyed request that asks for the same and has no known outcome yet: it alone may go out again, under its own key.
+/// The request that asks for the same and has no known outcome yet. If it has a key, it alone may go out again, under that key.
 pub(crate) fn open_request(session: &Session, spec: &Spec, prepared: &Prepared) -> Result<Option<Intent>, Fault> {
-    let Some(asked) = asks_for(spec, prepared).filter(|_| spec.replay == Replay::Keyed) else { return Ok(None) };
+    // Of what has no key, only a customer would be made a second time. The rest may be asked for again.
+    let once = spec.replay == Replay::Keyed || spec.name == CreateCustomer::SPEC.name;
+    let Some(asked) = asks_for(spec, prepared).filter(|_| once) else { return Ok(None) };
     let open = session.journal.in_states(&[IntentState::Approved, IntentState::Sending, IntentState::Unknown, IntentState::AcceptedUnreadable])?;
     let same = |intent: &Intent| session.journal.request(intent).is_ok_and(|stored| asks_for(spec, &stored).as_ref() == Some(&asked));
     Ok(open.into_iter().filter(|intent| intent.operation == spec.name && intent.binding == session.binding).find(same))

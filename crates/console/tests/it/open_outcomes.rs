@@ -261,6 +261,23 @@ async fn an_account_of_which_nobody_knows_is_not_asked_for_under_another_referen
     app.console.shutdown().await;
 }
 
+#[tokio::test(flavor = "multi_thread")]
+async fn a_customer_of_whom_nobody_knows_is_not_added_a_second_time() {
+    let app = TestConsole::sandbox().await;
+    let form = |ref_id: &str| json!({ "name": "Ada Obi", "refId": ref_id, "id": "" });
+    for (lost, ref_id) in [("drop_before", "ada"), (SILENT, "bisi")] {
+        app.fail("customer_create", lost, 1).await;
+        let asked = app.asked("customer_create").await;
+        says_nothing_of_money(&app.try_ask("customer_add", form(ref_id)).await.unwrap_err());
+        let again = app.try_ask("customer_add", form(ref_id)).await.unwrap_err();
+        assert_eq!(again.message.id(), "sending-same-open", "{again}");
+        assert_eq!(app.asked("customer_create").await - asked, 1, "{lost}: a second request went out");
+    }
+    // The control: another one is added.
+    app.ask("customer_add", form("chidi")).await;
+    app.console.shutdown().await;
+}
+
 /// A row that pays or acts on a chain, drafted and approved once; `again` drafts the same.
 async fn pays_once(app: TestConsole, operation: &str, again: impl AsyncFn(&TestConsole) -> Result<String, Fault>) {
     let before = app.asked(operation).await;

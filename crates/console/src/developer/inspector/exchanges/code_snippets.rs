@@ -3,7 +3,9 @@
 use super::{json, record::StoredExchange};
 pub use crate::developer::api::CopyForm as Form;
 
-/// Fields of people whose values no copy holds.
+/// The object of a person: no copy holds any value of it.
+const PERSON: &str = "/holderDetails/";
+/// Fields of people elsewhere whose values no copy holds.
 const PERSONAL: &[&str] = &["bvn", "nin", "phone", "phoneNumber", "email", "dateOfBirth"];
 const REMOVED: &str = "\"<removed>\"";
 /// The variable of the secret that signs for a wallet set: what leaves is encrypted, and so is what is set.
@@ -173,7 +175,9 @@ fn raw_rust(text: &str) -> String {
 pub fn without_people(body: &str) -> String {
     let mut out = body.to_owned();
     for line in json::lines(body, usize::MAX).0.into_iter().rev() {
-        if line.field().is_some_and(|field| PERSONAL.iter().any(|name| field.eq_ignore_ascii_case(name))) && line.value != "null" {
+        let of_person = line.path.contains(PERSON) && !matches!(line.value.as_str(), "{" | "[" | "}" | "]");
+        let personal = of_person || line.field().is_some_and(|field| PERSONAL.iter().any(|name| field.eq_ignore_ascii_case(name)));
+        if personal && line.value != "null" {
             out.replace_range(line.span.0..line.span.1, REMOVED);
         }
     }
@@ -199,6 +203,19 @@ mod tests {
         Call { method: "POST", base_url: "https://a.test", key_header: "SERVICE-X-API-KEY", path: "/v1/x?limit=1&bvn=22212345678", body, sealed }
     }
     const FORMS: [Form; 5] = [Form::Curl, Form::Http, Form::Rust, Form::TypeScript, Form::Python];
+
+    #[test]
+    fn no_copy_holds_anything_of_the_holder_of_an_account() {
+        let holder = r#"{"firstName":"Ngozi","address":"1 Marina, Lagos","bvn":"22212345678","passport":{"number":"A0123"},"middleName":null}"#;
+        let body = format!(r#"{{"count":1,"address":"0x5aAe","metadata":[{{"refId":"staff-1","holderDetails":{holder}}}]}}"#);
+        for form in FORMS {
+            let text = call(Some(&body), None).write(form);
+            for personal in ["Ngozi", "Marina", "22212345678", "A0123"] {
+                assert!(!text.contains(personal), "{personal}: {text}");
+            }
+            assert!(text.contains("0x5aAe") && text.contains("staff-1") && text.contains("holderDetails"), "{text}");
+        }
+    }
 
     #[test]
     fn no_copy_holds_a_key_a_secret_or_the_number_of_a_person() {
