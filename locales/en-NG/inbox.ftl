@@ -123,6 +123,7 @@ inbox-read-at = as of { $time }
 inbox-look = Refresh
 inbox-looks = Refreshing
 inbox-nothing = No transaction since the request was sent.
+inbox-nothing-new = Nothing new since the request was sent.
 inbox-nothing-text = Bursar read the complete list.
 inbox-foreign =
     { $rows ->
@@ -132,7 +133,7 @@ inbox-foreign =
 inbox-incomplete = The list was not fully read.
 inbox-incomplete-text = A payment that is not in this list may still have been made.
 inbox-no-list = The service keeps no list of such requests.
-inbox-no-list-text = Check the place where the result would appear, then record below what you found.
+inbox-no-list-text = Check where the result would appear, such as the page in Bursar or the service’s dashboard. Then record below what you found.
 inbox-candidates = Is one of these your request? If so, select it.
 inbox-matches = Matches what was approved
 inbox-differs = Differs from what was approved

@@ -123,6 +123,7 @@ inbox-read-at = à { $time }
 inbox-look = Actualiser
 inbox-looks = Actualisation
 inbox-nothing = Rien depuis l’envoi de la demande.
+inbox-nothing-new = Rien de nouveau depuis l’envoi de la demande.
 inbox-nothing-text = La liste complète depuis cette date a été lue.
 inbox-foreign =
     { $rows ->
@@ -132,7 +133,7 @@ inbox-foreign =
 inbox-incomplete = La liste n’a pas été lue en entier.
 inbox-incomplete-text = Un paiement absent de cette liste a pu être fait malgré tout.
 inbox-no-list = Le service ne tient pas de liste de ces requêtes.
-inbox-no-list-text = Vérifiez à l’endroit où le résultat apparaîtrait, puis enregistrez ci-dessous ce que vous avez trouvé.
+inbox-no-list-text = Vérifiez là où le résultat apparaîtrait, par exemple dans la page de Bursar ou le tableau de bord du service, puis enregistrez ci-dessous ce que vous avez trouvé.
 inbox-candidates = L’une de ces lignes est-elle votre requête ? Si oui, sélectionnez-la.
 inbox-matches = Correspond à ce qui a été approuvé
 inbox-differs = Diffère de ce qui a été approuvé

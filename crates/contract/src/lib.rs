@@ -16,7 +16,7 @@ pub mod operation;
 pub mod operations;
 mod prepared;
 pub mod record;
-mod schema;
+pub mod schema;
 pub mod secret;
 pub mod untrusted;
 

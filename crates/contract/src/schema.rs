@@ -12,6 +12,17 @@ use crate::{
     wallets::WalletSetRef,
 };
 
+/// A description of the sources without the pages that it names in brackets: who reads it elsewhere does not have them.
+#[must_use]
+pub fn without_pages(description: &str) -> String {
+    let mut text = description.to_owned();
+    while let Some((before, rest)) = text.split_once(" (docs/") {
+        let after = rest.split_once(')').map_or("", |(_, after)| after);
+        text = format!("{before}{after}");
+    }
+    text
+}
+
 macro_rules! schemas {
     ($($Name:ident $schema:tt;)+) => { $(
         impl JsonSchema for $Name {

@@ -2775,6 +2775,7 @@ export interface Messages {
   'inbox-look': never
   'inbox-looks': never
   'inbox-nothing': never
+  'inbox-nothing-new': never
   'inbox-nothing-text': never
   'inbox-foreign': 'rows'
   'inbox-incomplete': never

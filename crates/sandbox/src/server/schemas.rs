@@ -1,5 +1,6 @@
 //! Pieces of the OpenAPI document, out of the schemas that the types make of themselves.
 
+use bursar_contract::schema;
 use schemars::{JsonSchema, SchemaGenerator};
 use serde_json::{Map, Value, json};
 
@@ -90,16 +91,13 @@ pub(super) fn refusal() -> Value {
     })
 }
 
-/// Descriptions are those of our sources, which name pages beside them. Who reads the document has none of those.
+/// Who reads the document has none of the pages that our sources name.
 pub(super) fn without_pages(value: &mut Value) {
     match value {
         Value::Array(items) => items.iter_mut().for_each(without_pages),
         Value::Object(fields) => {
             if let Some(Value::String(text)) = fields.get_mut("description") {
-                while let Some((before, rest)) = text.split_once(" (docs/") {
-                    let after = rest.split_once(')').map_or("", |(_, after)| after);
-                    *text = format!("{before}{after}");
-                }
+                *text = schema::without_pages(text);
             }
             fields.values_mut().for_each(without_pages);
         }

@@ -43,7 +43,7 @@ export function Since({ evidence, listed, transactions, readAt, looking, onLook,
           <p className="small second inbox-proves">{t('inbox-incomplete-text')}</p>
         </div>
       ) : (
-        <Reading listed={listed} complete={complete} nothing={candidates.length === 0} />
+        <Reading listed={listed} complete={complete} nothing={candidates.length === 0} transactions={transactions} />
       )}
       {foreign > 0 && <p className="small tone-warn inbox-said">{t('inbox-foreign', { rows: foreign })}</p>}
       {candidates.length > 0 && (
@@ -66,12 +66,12 @@ export function Since({ evidence, listed, transactions, readAt, looking, onLook,
 }
 
 /** How far the list was read, said plainly. */
-function Reading({ listed, complete, nothing }: { listed: boolean; complete: boolean; nothing: boolean }) {
+function Reading({ listed, complete, nothing, transactions }: { listed: boolean; complete: boolean; nothing: boolean; transactions: boolean }) {
   if (listed && complete && !nothing) return null
   const [title, text] = !listed
     ? [t('inbox-no-list'), t('inbox-no-list-text')]
     : complete
-      ? [t('inbox-nothing'), t('inbox-nothing-text')]
+      ? [t(transactions ? 'inbox-nothing' : 'inbox-nothing-new'), t('inbox-nothing-text')]
       : [t('inbox-incomplete'), t('inbox-incomplete-text')]
   return (
     <div className="inbox-said">

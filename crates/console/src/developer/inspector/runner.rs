@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use bursar_client::{ORG_FIELD, SET_FIELD};
-use bursar_contract::{Code, Effect, Fault, Method, Operation, Replay, Seal};
+use bursar_contract::{Code, Effect, Fault, Method, Operation, Replay, Seal, schema::without_pages};
 use bursar_messages::message;
 use schemars::{SchemaGenerator, generate::SchemaSettings};
 use serde_json::Value;
@@ -116,7 +116,7 @@ fn id_of(path: &str, field: &OperationField) -> Option<IdKind> {
 
 /// What the documentation says, without its marks for code: a form shows plain text.
 fn text_of(schema: &Value) -> String {
-    schema["description"].as_str().unwrap_or_default().replace('\n', " ").replace('`', "")
+    without_pages(schema["description"].as_str().unwrap_or_default()).replace('\n', " ").replace('`', "")
 }
 
 /// The schema behind references and "or nothing", and whether nothing was one of its forms.
@@ -336,9 +336,9 @@ mod tests {
         assert_eq!(forms.iter().map(|form| form.name.as_str()).collect::<Vec<_>>(), ALL.iter().map(|spec| spec.name).collect::<Vec<_>>());
         let form = |name: &str| forms.iter().find(|form| form.name == name).unwrap();
         for form in &forms {
-            assert!(!form.text.is_empty() && !form.text.contains('`'), "{}: {}", form.name, form.text);
+            assert!(!form.text.is_empty() && !form.text.contains('`') && !form.text.contains("docs/"), "{}: {}", form.name, form.text);
             for field in &form.fields {
-                assert!(!field.text.contains('`'), "{}: {}", field.name, field.text);
+                assert!(!field.text.contains('`') && !field.text.contains("docs/"), "{}: {}", field.name, field.text);
                 assert!(!field.text.is_empty() || field.name.contains('.'), "{}.{} has no sentence", form.name, field.name);
             }
         }
