@@ -2,7 +2,7 @@
 
 backup-nothing = This profile has no signing secrets on this computer, so there is nothing to back up.
 backup-unlike-secrets = The backup was written, but Bursar did not find the same secrets in it. Do not use this file. Save the backup in another place.
-backup-other-profile = This backup belongs to { $profile } ({ $service }). Open that profile to restore it.
+backup-other-profile = This backup belongs to another profile: { $profile }, connected to { $service }. It can be restored only in a profile that is connected there. A sandbox’s backup opens only in the sandbox that made it.
 backup-sandbox = The sandbox has only test money and stays on this computer. Open the profile of an organization to back it up.
 backup-keyless = A profile without an API key has no backup. To prepare payments on another computer, join the team again there.
 backup-vault-key-lost = The vault key of this profile, which encrypts its records, is not in the key store. Nothing was backed up.
@@ -13,7 +13,7 @@ backup-key-refused = Nothing was restored, because the service of { $profile } r
 backup-key-untested = Nothing was restored, because this API key could not be tested with the service of { $profile }. { $why } The key may be right: restore again when the service answers.
 backup-journal-unwritten = The records could not be written on this computer: { $why }. Nothing was restored.
 backup-no-file = Choose the backup file first.
-backup-of-secrets = This is a backup of signing secrets, not of a profile. Restore it under Wallets, Signing secrets.
+backup-of-secrets = This is a backup of signing secrets, not of a profile. Restore it in a profile of the same organization: open Wallets, then Signing secrets.
 backup-another-kind = This is a different Bursar file, not the backup of a profile.
 backup-unpacked = The backup could not be compressed: { $why }.
 backup-damaged = The records in this backup are damaged. Nothing was restored. Choose another copy.

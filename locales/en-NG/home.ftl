@@ -12,7 +12,7 @@ home-practice = Test chains, no real value
 home-naira-title = Naira
 home-naira-none = Not known
 home-naira-sending = A batch is being sent. Read at { $at }, between two of its payments.
-home-naira-text = There are no naira accounts in Bursar on this computer yet. Open Accounts to read the accounts from the service, or to add accounts that the service does not list.
+home-naira-text = Your organization has no naira account in Bursar on this computer yet. Customers’ accounts are not counted here. Open Accounts to read the accounts from the service, or to add accounts that the service does not list.
 home-naira-on =
     in the { $accounts ->
         [one] account

@@ -135,6 +135,7 @@ inbox-incomplete-text = A payment that is not in this list may still have been m
 inbox-no-list = The service keeps no list of such requests.
 inbox-no-list-text = Check where the result would appear, such as the page in Bursar or the service’s dashboard. Then record below what you found.
 inbox-candidates = Is one of these your request? If so, select it.
+inbox-candidates-none = None of these is your request.
 inbox-matches = Matches what was approved
 inbox-differs = Differs from what was approved
 inbox-partly = Details incomplete

@@ -12,7 +12,7 @@ home-practice = Chaînes de test, sans valeur réelle
 home-naira-title = Nairas
 home-naira-none = Inconnu
 home-naira-sending = Un lot est en cours d’envoi. Solde lu à { $at }, entre deux de ses paiements.
-home-naira-text = Aucun compte en nairas ne figure encore dans Bursar sur cet ordinateur. Ouvrez « Comptes » pour les lire auprès du service, ou pour ajouter ceux qu’il ne répertorie pas.
+home-naira-text = Votre organisation n’a encore aucun compte en nairas dans Bursar sur cet ordinateur. Les comptes des clients ne sont pas comptés ici. Ouvrez « Comptes » pour les lire auprès du service, ou pour ajouter ceux qu’il ne répertorie pas.
 home-naira-on =
     sur { $accounts ->
         [one] le compte ajouté à Bursar

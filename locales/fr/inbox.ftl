@@ -134,6 +134,7 @@ inbox-incomplete = La liste n’a pas été lue en entier.
 inbox-incomplete-text = Un paiement absent de cette liste a pu être fait malgré tout.
 inbox-no-list = Le service ne tient pas de liste de ces requêtes.
 inbox-no-list-text = Vérifiez là où le résultat apparaîtrait, par exemple dans la page de Bursar ou le tableau de bord du service, puis enregistrez ci-dessous ce que vous avez trouvé.
+inbox-candidates-none = Aucune de ces lignes n’est votre requête.
 inbox-candidates = L’une de ces lignes est-elle votre requête ? Si oui, sélectionnez-la.
 inbox-matches = Correspond à ce qui a été approuvé
 inbox-differs = Diffère de ce qui a été approuvé

@@ -16,7 +16,7 @@ log-broken-text =
         [one] L’entrée 1 est telle que Bursar l’a écrite. Ensuite, l’entrée { $seq } a été modifiée, ou des entrées ont été supprimées.
        *[other] Les entrées 1 à { $held } sont telles que Bursar les a écrites. Ensuite, l’entrée { $seq } a été modifiée, ou des entrées ont été supprimées.
     } Copiez le dossier de données (voir Paramètres) et demandez qui a eu accès à cet ordinateur. L’entrée { $seq } est maintenant : { $entry } ({ $at })
-log-signed = Signé jusqu’à l’entrée { $seq }.
+log-signed = Les entrées 1 à { $seq } sont aussi signées. Bursar signe les plus récentes quand vous exportez un journal signé, et à la fermeture du profil.
 log-unsigned = Pas encore signé. Il l’est quand vous exportez un journal signé et quand le profil se ferme.
 log-cut = Des entrées manquent ou ont été modifiées. Bursar avait signé les entrées 1 à { $seq }, et elles ne correspondent plus à cette signature.
 log-cut-text = Copiez le dossier de données (Paramètres indique où il se trouve) et demandez qui a eu accès à cet ordinateur. Si vous avez exporté le journal auparavant, exportez-le de nouveau et comparez les deux fichiers.

@@ -2,7 +2,7 @@
 
 restore-title = Restaurer un profil
 restore-text = Il vous faut le fichier de sauvegarde, la phrase secrète de la sauvegarde et la clé API de l’organisation.
-restore-holds = Bursar teste d’abord la clé API. Si le profil de la sauvegarde est déjà sur cet ordinateur et s’ouvre normalement, Bursar ne restaure rien et laisse ce profil tel quel.
+restore-holds = Si le profil de la sauvegarde est déjà sur cet ordinateur et s’ouvre normalement, rien n’est restauré.
 restore-apart = Après une restauration, cet ordinateur et celui qui a créé la sauvegarde tiennent des données séparées : aucun ne sait ce que l’autre paie.
 restore-file = Fichier de sauvegarde
 restore-file-none = Aucun fichier choisi

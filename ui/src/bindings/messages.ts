@@ -2783,6 +2783,7 @@ export interface Messages {
   'inbox-no-list': never
   'inbox-no-list-text': never
   'inbox-candidates': never
+  'inbox-candidates-none': never
   'inbox-matches': never
   'inbox-differs': never
   'inbox-partly': never

@@ -48,7 +48,7 @@ export function Since({ evidence, listed, transactions, readAt, looking, onLook,
       {foreign > 0 && <p className="small tone-warn inbox-said">{t('inbox-foreign', { rows: foreign })}</p>}
       {candidates.length > 0 && (
         <RadioGroup className="inbox-candidates" value={chosen ?? null} onChange={onChoose} isInvalid={invalid}>
-          <Label className="field-label">{t('inbox-candidates')}</Label>
+          <Label className="field-label">{t(candidates.every(ruledOut) ? 'inbox-candidates-none' : 'inbox-candidates')}</Label>
           {candidates.map(one => (
             <Choice key={one.remoteId} value={one.remoteId} isDisabled={Boolean(ruledOut(one))}>
               <Row candidate={one} unit={one.tokenId === token?.id ? token?.symbol : one.tokenId && clean(one.tokenId, 16)} />

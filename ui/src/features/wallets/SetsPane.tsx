@@ -98,13 +98,12 @@ export function SetsPane({ sets, secrets, chosen, onChoose, onCreate }: Props) {
           ))}
         </ul>
       </div>
-      {all.length > 0 && (
-        <div className={styles.paneFoot}>
-          <Button kind="link" size="small" icon={KeyRound} onPress={() => go({ at: 'secrets' })}>
-            {t('secrets-title')}
-          </Button>
-        </div>
-      )}
+      {/* Also without a set: secrets are restored here from a backup. */}
+      <div className={styles.paneFoot}>
+        <Button kind="link" size="small" icon={KeyRound} onPress={() => go({ at: 'secrets' })}>
+          {t('secrets-title')}
+        </Button>
+      </div>
     </section>
   )
 }
