@@ -52,7 +52,7 @@ calls-function = This calls { $function } of a contract
 
 calls-until = { $what } until { $time }
 calls-who = { $address } ({ $party })
-calls-unlimited = an unlimited amount
+calls-currency-of = { $amount } of the network currency
 calls-base-units =
     { $count ->
         [one] { $number } base unit
@@ -116,6 +116,7 @@ calls-sale-unread = This offers unknown tokens of this wallet at a price that Bu
 calls-sale-of = This offers { $what } for { $price }
 calls-sale-of-nothing = This offers { $what } for nothing
 calls-sale-of-unread = This offers { $what } at a price that Bursar cannot read
+calls-sale-paid-to = { $sale }, all of it paid to { $to }
 calls-control = This hands over control to { $to }
 calls-called-contract = the contract that is called
 calls-transfer-of = This allows a transfer of { $what } to { $to }

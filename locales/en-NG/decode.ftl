@@ -49,6 +49,17 @@ decode-why-member-missing = This member of { $name } is missing.
 decode-why-no-member = The member { $member } is missing.
 decode-why-extra-member = { $member } is not a member of this tuple, so it would not be sent.
 decode-why-not-kind = This is not a valid { $kind }.
+decode-why-bytes-length =
+    { $kind } takes exactly { $count ->
+        [one] { $count } byte
+       *[other] { $count } bytes
+    }. This has { $given }.
+decode-why-bytes =
+    { $kind } is { $count ->
+        [one] { $count } byte
+       *[other] { $count } bytes
+    } as hex: 0x and then { $characters } characters (0–9 and a–f).
+decode-why-bytes-any = bytes is hex: 0x and then pairs of characters (0–9 and a–f).
 decode-why-range = Enter a whole number from { $least } to { $most }.
 decode-misfit = { $path }: { $why }
 decode-why-foreign = { $why }.

@@ -13,9 +13,12 @@ signatures-do-not-sign = Do not sign
 signatures-signs-in = This signs you in to { $site } with this wallet
 signatures-signs-message = This signs a message with this wallet
 signatures-signs-unreadable = This signs a transaction that Bursar cannot read
-signatures-creates-contract = This creates a contract, with { $amount } of the network currency
-signatures-sends = This sends { $amount } of the network currency to { $to }
-signatures-sends-and-calls = This sends { $amount } of the network currency to { $to } and calls it
+signatures-creates-contract = This creates a contract
+signatures-creates-contract-with = This creates a contract, with { $amount }
+signatures-sends = This sends { $amount } to { $to }
+signatures-sends-and-calls = This sends { $amount } to { $to } and calls it
+signatures-calls = This calls { $to } in a way that Bursar cannot read
+signatures-does-and-sends = { $does }, and sends { $amount } along
 
 ## Rows of a review
 
@@ -45,6 +48,7 @@ signatures-valid-for = Valid for
 signatures-hashes = Hashes
 signatures-domain = Domain
 signatures-covers-prefixed = Covers the message with the EIP-191 prefix
+signatures-covers-transaction = Covers the whole transaction. You sign this digest, and a hardware device can show it.
 signatures-covers-domain = Covers the domain only
 signatures-covers-data = Covers the data only
 signatures-covers-both = Covers the domain and the data. You sign this digest, and a hardware device shows it.
@@ -61,7 +65,6 @@ signatures-transaction = Transaction
 signatures-exact = Exactly what is signed
 signatures-new-contract = no address: this creates a new contract
 signatures-value = Network currency sent
-signatures-whole-units = in whole units of the network currency
 signatures-not-named = not named
 signatures-nonce = Nonce
 signatures-at-most = up to { $amount }

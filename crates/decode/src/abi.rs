@@ -93,7 +93,16 @@ fn leaf(kind: &DynSolType, text: &str, path: &str) -> Result<DynSolValue, Fault>
         DynSolType::String => true,
         _ => false,
     };
-    let wrong = || misfit(path, message!("decode-why-not-kind", kind = kind.sol_type_name().into_owned()));
+    let name = || kind.sol_type_name().into_owned();
+    let wrong = || match *kind {
+        // Of hex that is short or long, how many bytes there are; of anything else, what is expected.
+        DynSolType::FixedBytes(count) if good => {
+            misfit(path, message!("decode-why-bytes-length", kind = name(), count = count, given = text.len().saturating_sub(2) / 2))
+        }
+        DynSolType::FixedBytes(count) => misfit(path, message!("decode-why-bytes", kind = name(), count = count, characters = count * 2)),
+        DynSolType::Bytes => misfit(path, message!("decode-why-bytes-any")),
+        _ => misfit(path, message!("decode-why-not-kind", kind = name())),
+    };
     if !good {
         return Err(wrong());
     }
@@ -331,6 +340,19 @@ mod tests {
             ("(uint256,bool)", "[1]"),
         ] {
             assert!(parameter(&DynSolType::parse(kind).unwrap(), text, "p").is_err(), "{kind} {text}");
+        }
+    }
+
+    #[test]
+    fn bytes_of_another_length_say_how_many_are_wanted_and_how_many_there_are() {
+        let why = |kind: &str, text: &str| parameter(&DynSolType::parse(kind).unwrap(), text, "p").unwrap_err().message.to_string();
+        let short = format!("0x{}", "ab".repeat(31));
+        assert!(why("bytes32", &short).ends_with("bytes32 takes exactly 32 bytes. This has 31."), "{}", why("bytes32", &short));
+        assert!(why("bytes1", "0x").ends_with("bytes1 takes exactly 1 byte. This has 0."), "{}", why("bytes1", "0x"));
+        let form = "bytes4 is 4 bytes as hex: 0x and then 8 characters (0–9 and a–f).";
+        assert!(why("bytes", "0xabc").ends_with("bytes is hex: 0x and then pairs of characters (0–9 and a–f)."), "{}", why("bytes", "0xabc"));
+        for text in ["deadbeef", "0xdeadbee", "0xdeadbeeg", ""] {
+            assert!(why("bytes4", text).ends_with(form), "{}", why("bytes4", text));
         }
     }
 

@@ -107,6 +107,12 @@ pub trait Addresses {
         Who { address: address.to_owned(), party: self.party(address) }
     }
 
+    /// What a sentence calls the token of a contract.
+    fn token_name(&self, contract: &str) -> TokenName {
+        let symbol = self.token(contract).and_then(|token| token.symbol.clone());
+        symbol.map_or_else(|| TokenName::Contract(contract.to_owned()), TokenName::Symbol)
+    }
+
     /// Whether a sum is at least a hundred times what the acting wallet holds of a token. False where that is not known.
     fn far_above_balance(&self, contract: &str, value: U256) -> bool {
         self.balance(contract).is_some_and(|held| !held.is_zero() && value >= held.saturating_mul(U256::from(100)))

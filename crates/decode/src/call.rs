@@ -98,7 +98,8 @@ impl Call {
         let signature = self.function.signature();
         let mut rows = Vec::new();
         for (at, (value, param)) in self.values.iter().zip(&self.function.inputs).enumerate() {
-            let name = if param.name.is_empty() { (at + 1).to_string() } else { param.name.clone() };
+            let own = Some(param.name.as_str()).filter(|name| !name.is_empty());
+            let name = own.or_else(|| calls::standard_name(&signature, at)).map_or_else(|| (at + 1).to_string(), str::to_owned);
             let hint = calls::hint(&signature, at, &self.values, contract);
             abi::rows_as(&name, &abi::named(value, &param.components), hint.as_ref(), 0, known, &mut rows);
         }

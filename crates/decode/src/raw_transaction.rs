@@ -1,14 +1,14 @@
 //! An unsigned transaction that is sent by somebody else: decoded where it can be.
 
-use alloy_consensus::{Transaction as _, TypedTransaction};
+use alloy_consensus::{SignableTransaction as _, Transaction as _, TypedTransaction};
 use alloy_dyn_abi::DynSolValue;
-use alloy_primitives::{U256, hex};
+use alloy_primitives::{B256, U256, hex};
 use bursar_contract::{Fault, signing::SignTransaction, wallets::Wallet};
 
 use super::{
     abi,
-    addresses::Addresses,
-    calls::{self, InnerCall},
+    addresses::{Addresses, OnOtherChain},
+    calls::{self, Action, Content, InnerCall},
     field::Field,
     risk::{Risk, gravest_first},
     text::marked,
@@ -34,6 +34,20 @@ pub struct Decoded {
     pub data: Vec<u8>,
     /// What the calldata means.
     pub inner: Vec<InnerCall>,
+    /// The symbol of the network currency, where its chain is known.
+    pub native: Option<String>,
+    /// The hash that is signed.
+    pub digest: B256,
+}
+
+impl Decoded {
+    /// What the call does, where its function is known.
+    pub fn action(&self) -> Option<&Action> {
+        match &self.inner.first()?.content {
+            Content::Known { action, .. } => Some(action),
+            Content::Delegated { .. } | Content::Payment | Content::Unreadable { .. } => None,
+        }
+    }
 }
 
 /// What is asked to be signed.
@@ -69,6 +83,9 @@ pub fn read(input: &SignTransaction, wallet: &Wallet, known: &dyn Addresses) -> 
 }
 
 fn of(transaction: &TypedTransaction, wallet: &Wallet, known: &dyn Addresses, risks: &mut Vec<Risk>) -> Decoded {
+    // Neither the tokens nor the currency of another chain are those of the wallet's.
+    let other = OnOtherChain::of(transaction.chain_id().map(U256::from), wallet, known);
+    let known = other.as_ref().map_or(known, |other| other);
     let mut row = Vec::new();
     if let Some(to) = transaction.to() {
         abi::rows(&message!("decode-row-to").to_string(), &DynSolValue::Address(to), 0, known, &mut row);
@@ -91,6 +108,8 @@ fn of(transaction: &TypedTransaction, wallet: &Wallet, known: &dyn Addresses, ri
         most_fee: U256::from(transaction.max_fee_per_gas()).saturating_mul(U256::from(transaction.gas_limit())),
         data,
         inner,
+        native: known.native().map(str::to_owned),
+        digest: transaction.signature_hash(),
     }
 }
 

@@ -112,10 +112,12 @@ pub enum Risk {
         /// The address.
         address: String,
     },
-    /// A permit names a spender that was never dealt with; of a permit without a limit, one that is no wallet of ours and no contact.
+    /// A permit names a spender that was never dealt with; of a permit or a call without a limit, one that is no wallet of ours and no contact.
     UnknownSpender {
         /// The address.
         address: String,
+        /// Its part.
+        role: Role,
     },
     /// A permit names another owner than the wallet that signs.
     OtherOwner {
@@ -167,10 +169,12 @@ pub enum Risk {
     CarriedCall,
     /// An order gives something away for nothing.
     NothingComesBack,
-    /// An order's proceeds go to somebody unknown.
-    ProceedsElsewhere {
-        /// Whether all of them do, so that this wallet receives nothing.
-        all: bool,
+    /// A part of an order's proceeds goes to somebody unknown.
+    ProceedsElsewhere,
+    /// All of an order's proceeds go to somebody else, so that this wallet receives nothing.
+    AllProceedsElsewhere {
+        /// Who receives them.
+        to: Who,
     },
     /// Whoever holds an order can carry it out.
     OpenOrder,
@@ -272,7 +276,7 @@ impl Risk {
             | Self::RecipientCalled
             | Self::CurrencyAlong { .. }
             | Self::UnknownFunction
-            | Self::ProceedsElsewhere { .. }
+            | Self::ProceedsElsewhere
             | Self::LongLasting { .. }
             | Self::UnknownPattern
             | Self::NoChain
@@ -299,6 +303,7 @@ impl Risk {
             | Self::CarriedTransfer
             | Self::CarriedCall
             | Self::NothingComesBack
+            | Self::AllProceedsElsewhere { .. }
             | Self::OpenOrder
             | Self::OtherChain { .. }
             | Self::OpenTransaction

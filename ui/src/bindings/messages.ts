@@ -989,7 +989,7 @@ export interface Messages {
   'calls-function': 'function'
   'calls-until': 'time' | 'what'
   'calls-who': 'address' | 'party'
-  'calls-unlimited': never
+  'calls-currency-of': 'amount'
   'calls-base-units': 'count' | 'number'
   'calls-place-whole': never
   'calls-place-inside': never
@@ -1027,6 +1027,7 @@ export interface Messages {
   'calls-sale-of': 'price' | 'what'
   'calls-sale-of-nothing': 'what'
   'calls-sale-of-unread': 'what'
+  'calls-sale-paid-to': 'sale' | 'to'
   'calls-control': 'to'
   'calls-called-contract': never
   'calls-transfer-of': 'to' | 'what'
@@ -2070,6 +2071,9 @@ export interface Messages {
   'decode-why-no-member': 'member'
   'decode-why-extra-member': 'member'
   'decode-why-not-kind': 'kind'
+  'decode-why-bytes-length': 'count' | 'given' | 'kind'
+  'decode-why-bytes': 'characters' | 'count' | 'kind'
+  'decode-why-bytes-any': never
   'decode-why-range': 'least' | 'most'
   'decode-misfit': 'path' | 'why'
   'decode-why-foreign': 'why'
@@ -4990,6 +4994,8 @@ export interface Messages {
   'risks-address-tick': never
   'risks-spender-title': never
   'risks-spender-tick': never
+  'risks-operator-title': never
+  'risks-operator-tick': never
   'risks-owner-title': never
   'risks-owner-text': 'owner'
   'risks-owner-tick': never
@@ -5037,7 +5043,8 @@ export interface Messages {
   'risks-proceeds-title': never
   'risks-proceeds-text': never
   'risks-proceeds-all-title': never
-  'risks-proceeds-all-text': never
+  'risks-proceeds-all-text': 'who'
+  'risks-proceeds-all-tick': never
   'risks-proceeds-tick': never
   'risks-order-title': never
   'risks-order-text': never
@@ -5641,9 +5648,12 @@ export interface Messages {
   'signatures-signs-in': 'site'
   'signatures-signs-message': never
   'signatures-signs-unreadable': never
-  'signatures-creates-contract': 'amount'
+  'signatures-creates-contract': never
+  'signatures-creates-contract-with': 'amount'
   'signatures-sends': 'amount' | 'to'
   'signatures-sends-and-calls': 'amount' | 'to'
+  'signatures-calls': 'to'
+  'signatures-does-and-sends': 'amount' | 'does'
   'signatures-sign-in': never
   'signatures-site': never
   'signatures-message': never
@@ -5662,6 +5672,7 @@ export interface Messages {
   'signatures-hashes': never
   'signatures-domain': never
   'signatures-covers-prefixed': never
+  'signatures-covers-transaction': never
   'signatures-covers-domain': never
   'signatures-covers-data': never
   'signatures-covers-both': never
@@ -5678,7 +5689,6 @@ export interface Messages {
   'signatures-exact': never
   'signatures-new-contract': never
   'signatures-value': never
-  'signatures-whole-units': never
   'signatures-not-named': never
   'signatures-nonce': never
   'signatures-at-most': 'amount'

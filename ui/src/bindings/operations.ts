@@ -403,7 +403,7 @@ export interface CommandMap {
   message_read: { input: T.ReadMessage; reply: T.MessageReading }
   typed_data_read: { input: T.ReadTypedData; reply: T.TypedDataReading }
   typed_data_open: { input: T.OpenTypedData; reply: T.TextFile | null }
-  raw_transaction_read: { input: T.ReadRawTransaction; reply: T.Preview }
+  raw_transaction_read: { input: T.ReadRawTransaction; reply: T.RawTransactionReading }
   signature_list: { input: T.ListSignatures; reply: T.SignaturePage }
   signature_view: { input: T.ViewSignature; reply: T.SignatureView }
   signature_save: { input: T.SaveProof; reply: T.MaybeFile }

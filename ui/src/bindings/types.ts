@@ -9738,6 +9738,19 @@ name: string,
 value: string, };
 
 /**
+ * What an unsigned transaction says.
+ */
+export type RawTransactionReading = { 
+/**
+ * The hash that is signed, for a comparison; absent where the bytes cannot be read.
+ */
+digest?: string, 
+/**
+ * What is signed.
+ */
+preview: Preview, };
+
+/**
  * Reads an ABI, or lines of it.
  */
 export type ReadAbi = { 

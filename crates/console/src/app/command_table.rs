@@ -292,7 +292,7 @@ macro_rules! commands {
         message_read             Main    Reads   commands::ReadMessage       => api::MessageReading;
         typed_data_read          Main    Reads   commands::ReadTypedData     => api::TypedDataReading;
         typed_data_open          Main    Changes commands::OpenTypedData     => Option<api::TextFile>;
-        raw_transaction_read     Main    Reads   commands::ReadRawTransaction => api::Preview;
+        raw_transaction_read     Main    Reads   commands::ReadRawTransaction => api::RawTransactionReading;
         signature_list           Main    Reads   commands::ListSignatures    => api::SignaturePage;
         signature_view           Main    Reads   commands::ViewSignature     => api::SignatureView;
         signature_save           Main    Changes commands::SaveProof         => api::MaybeFile;

@@ -159,7 +159,10 @@ pub fn transaction(input: &SignTransaction, wallet: &Wallet, known: &KnownAddres
     if let Some(text) = &input.transaction {
         groups.push(group(message!("signatures-exact"), vec![row(message!("signatures-transaction"), marked(text).text, None, true)]));
     }
-    groups.push(group(message!("signatures-signed-with"), vec![signer_row(wallet)]));
+    let digest = decoded.as_ref().map(|decoded| decoded.digest.to_string());
+    let covers = || Some(message!("signatures-covers-transaction"));
+    let digest = digest.map(|digest| row(message!("signatures-digest"), digest, covers(), true));
+    groups.push(group(message!("signatures-signed-with"), std::iter::once(signer_row(wallet)).chain(digest).collect()));
     let risks = words::risks(&risks);
     Ok(ReviewContent {
         headline: Some(headline),
@@ -169,28 +172,32 @@ pub fn transaction(input: &SignTransaction, wallet: &Wallet, known: &KnownAddres
     })
 }
 
-/// The network currency of every chain here has so many digits behind its point.
-const DECIMALS: u8 = 18;
 /// Characters of what is stored of the ABI of a call at most.
 const LONGEST_ABI: usize = 128 * 1024;
 
 fn transaction_rows(decoded: &Decoded) -> Vec<ReviewField> {
     vec![
         decoded.to_row.as_ref().map_or_else(|| row(message!("sheet-to"), message!("signatures-new-contract"), None, false), words::field),
-        row(message!("signatures-value"), words::units(decoded.value, DECIMALS), Some(message!("signatures-whole-units")), true),
+        row(message!("signatures-value"), words::currency(decoded.value, decoded.native.as_deref()), None, false),
         row(message!("sheet-chain"), decoded.chain.map_or_else(|| message!("signatures-not-named"), |id| words::chain(U256::from(id))), None, false),
         row(message!("signatures-nonce"), decoded.nonce.to_string(), None, true),
-        row(message!("sheet-network-fee"), message!("signatures-at-most", amount = words::units(decoded.most_fee, DECIMALS)), None, false),
+        row(message!("sheet-network-fee"), message!("signatures-at-most", amount = words::currency(decoded.most_fee, decoded.native.as_deref())), None, false),
         row(message!("signatures-data"), hex::encode_prefixed(&decoded.data), Some(message!("review-bytes", count = decoded.data.len())), true),
     ]
 }
 
+/// What signing it leads to: what the call does where its function is known, and what goes along.
 fn transaction_headline(decoded: &Decoded) -> Message {
-    let value = words::units(decoded.value, DECIMALS);
-    match &decoded.to {
-        None => message!("signatures-creates-contract", amount = value),
-        Some(to) if decoded.data.is_empty() => message!("signatures-sends", amount = value, to = to.to_string()),
-        Some(to) => message!("signatures-sends-and-calls", amount = value, to = to.to_string()),
+    let amount = || words::currency(decoded.value, decoded.native.as_deref());
+    let pays = !decoded.value.is_zero();
+    match (&decoded.to, decoded.action()) {
+        (None, _) if pays => message!("signatures-creates-contract-with", amount = amount()),
+        (None, _) => message!("signatures-creates-contract"),
+        (Some(to), _) if decoded.data.is_empty() => message!("signatures-sends", amount = amount(), to = to),
+        (Some(_), Some(does)) if pays => message!("signatures-does-and-sends", does = words::action(does), amount = amount()),
+        (Some(_), Some(does)) => words::action(does),
+        (Some(to), None) if pays => message!("signatures-sends-and-calls", amount = amount(), to = to),
+        (Some(to), None) => message!("signatures-calls", to = to),
     }
 }
 

@@ -46,11 +46,11 @@ pub(super) fn permit(value: &str, chain: u32) -> SignTypedData {
     data(domain_of(chain), types, &value)
 }
 
-const SPENDER: &str = "0x72004dCB26AFA2ba69a469c0038e529056aAA08B";
+pub(super) const SPENDER: &str = "0x72004dCB26AFA2ba69a469c0038e529056aAA08B";
 const USDC: &str = "0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48";
 
 /// What is known where the spender was paid once, and the list has a token.
-fn paid() -> KnownAddresses {
+pub(super) fn paid() -> KnownAddresses {
     let token = json!({ "id": "t", "address": USDC, "symbol": "USDC", "decimals": 6, "blockchain": "ETH-SEPOLIA" });
     KnownAddresses::of_parts(SIGNER, &[SPENDER], vec![(serde_json::from_value(token).unwrap(), U256::from(5_000_000u64))])
 }
@@ -77,12 +77,12 @@ fn having_been_paid_never_lowers_the_warning_of_an_unlimited_permission() {
         let call = bursar_decode::call::Call::read(signature, &parameters).unwrap_or_else(|fault| panic!("{fault}"));
         words::risks(&call.meaning(USDC, &paid()).risks).iter().map(|risk| risk.title.to_string()).collect::<Vec<_>>()
     };
-    for risks in [
-        approve("approve(address,uint256)", &[SPENDER, &most]),
-        approve("increaseAllowance(address,uint256)", &[SPENDER, &most]),
-        approve("setApprovalForAll(address,bool)", &[SPENDER, "true"]),
+    for (risks, unknown) in [
+        (approve("approve(address,uint256)", &[SPENDER, &most]), "Unknown spender"),
+        (approve("increaseAllowance(address,uint256)", &[SPENDER, &most]), "Unknown spender"),
+        (approve("setApprovalForAll(address,bool)", &[SPENDER, "true"]), "Unknown operator"),
     ] {
-        assert!(risks.iter().any(|title| title == "Unknown address"), "{risks:?}");
+        assert!(risks.iter().any(|title| title == unknown), "{risks:?}");
     }
 }
 
@@ -289,14 +289,19 @@ fn an_order_says_what_is_offered_and_its_items_say_in_words_what_they_are() {
     let said = headline(&order(json!([of(1, USDC, "0", "1000000", "2000000"), of(1, USDC, "0", "500000", "500000")])));
     assert!(said.starts_with("This offers 2.5 USDC for "), "{said}");
     // Where somebody else is paid alone, nothing is said of a part.
-    let elsewhere = titles(&paying("0x1111111111111111111111111111111111111111", json!([of(1, USDC, "0", "1", "1")])));
-    assert_eq!(elsewhere[..1], ["You receive nothing in return".to_owned()]);
+    let stranger = "0x1111111111111111111111111111111111111111";
+    let elsewhere = paying(stranger, json!([of(1, USDC, "0", "1", "1")]));
+    let said = headline(&elsewhere);
+    let to = format!(" for 0.000000000000000001 ETH, all of it paid to an unknown address ({stranger}) until ");
+    assert!(said.starts_with(&format!("This offers 0.000001 USDC{to}")), "{said}");
+    let elsewhere = titles(&elsewhere);
+    assert!(!elsewhere.contains(&"You receive nothing in return".to_owned()), "something is paid: {elsewhere:?}");
     assert!(elsewhere.contains(&"Someone else receives what is paid".to_owned()), "{elsewhere:?}");
     assert!(!elsewhere.iter().any(|title| title.contains("part of the proceeds")), "{elsewhere:?}");
 }
 
 #[test]
-fn an_order_whose_one_receiver_is_somebody_else_pays_nothing_to_this_wallet() {
+fn an_order_whose_one_receiver_is_somebody_else_says_what_is_paid_and_to_whom() {
     let member = |name: &str, kind: &str| json!({ "name": name, "type": kind });
     let order = json!({ "Order": [
         member("sellToken", "address"), member("buyToken", "address"), member("receiver", "address"), member("sellAmount", "uint256"), member("buyAmount", "uint256"),
@@ -311,9 +316,12 @@ fn an_order_whose_one_receiver_is_somebody_else_pays_nothing_to_this_wallet() {
         let (said, titles) = of(11_155_111, receiver);
         assert!(said.starts_with("This offers 1 USDC for 0.001 ETH") && !titles.iter().any(|title| title.starts_with("Someone else receives")), "{said}");
     }
-    for receiver in [SPENDER, "0x1111111111111111111111111111111111111111"] {
+    let stranger = "0x1111111111111111111111111111111111111111";
+    for (receiver, who) in [(SPENDER, "an address that is not in your contacts"), (stranger, "an unknown address")] {
         let (said, titles) = of(11_155_111, receiver);
-        assert!(said.starts_with("This offers 1 USDC for nothing") && titles.contains(&"Someone else receives what is paid".to_owned()), "{said} {titles:?}");
+        assert_eq!(said, format!("This offers 1 USDC for 0.001 ETH, all of it paid to {who} ({receiver})"));
+        assert!(titles.contains(&"Someone else receives what is paid".to_owned()), "{titles:?}");
+        assert!(!titles.contains(&"You receive nothing in return".to_owned()), "{titles:?}");
     }
     let (said, _) = of(56, zero);
     assert!(said.contains("for 0.001 BNB") && !said.contains("USDC"), "neither the currency nor the tokens are those of the wallet's chain: {said}");
@@ -393,7 +401,7 @@ fn parameters_and_events_of_a_known_token_stand_in_its_units() {
     assert_eq!(call("approve(address,uint256)", &[SPENDER, "25000000"], USDC)[1], "25 USDC");
     assert_eq!(call("transferFrom(address,address,uint256)", &[SIGNER, SPENDER, "25000000"], USDC)[2], "25 USDC");
     assert_eq!(call("approve(address,uint256)", &[SPENDER, &U256::MAX.to_string()], USDC)[1], "Unlimited");
-    assert_eq!(call("approve(address,address,uint160,uint48)", &[USDC, SPENDER, "25000000", "281474976710655"], SPENDER)[2..], ["25 USDC", ""]);
+    assert_eq!(call("approve(address,address,uint160,uint48)", &[USDC, SPENDER, "25000000", "281474976710655"], SPENDER)[2..], ["25 USDC", "Never"]);
     // An id is no amount, and nothing is said of a contract that is not in the list or of a parameter that counts something else.
     assert_eq!(call("approve(address,uint256)", &[SPENDER, "7"], COLLECTION)[1], "");
     assert_eq!(call("approve(address,uint256)", &[SPENDER, "7"], SPENDER)[1], "");

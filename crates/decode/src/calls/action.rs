@@ -2,7 +2,7 @@
 
 use alloy_primitives::U256;
 
-use super::super::addresses::{Sum, Who};
+use super::super::addresses::{Sum, TokenName, Who};
 
 /// What a call of a known function does.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -80,6 +80,8 @@ pub enum Action {
         spender: Who,
         /// How many; none: without a limit.
         sum: Option<Sum>,
+        /// The token, by its contract where the list has no symbol of it.
+        token: TokenName,
         /// Until when, in seconds since 1970.
         until: Option<i64>,
     },

@@ -39,6 +39,7 @@ fn allows(call: &mut Reading<'_>, at: usize, token: String, value: U256, until: 
     }
     let unlimited = value.bit_len() >= UNLIMITED_BITS;
     let sum = (!unlimited).then(|| call.known.sum(Some(&token), value));
+    let name = call.known.token_name(&token);
     let address = spender.address.clone();
     if unlimited {
         call.risk(Risk::UnlimitedAllowance { spender: address, token });
@@ -50,7 +51,7 @@ fn allows(call: &mut Reading<'_>, at: usize, token: String, value: U256, until: 
         call.risk(Risk::Allowance { spender: address, token: Some(token) });
         call.stranger(at, Role::Spender);
     }
-    Action::Allows { spender, sum, until }
+    Action::Allows { spender, sum, token: name, until }
 }
 
 pub(super) fn decrease(call: &mut Reading<'_>) -> Action {

@@ -92,6 +92,34 @@ const FUNCTIONS: &[(&str, Reader)] = &[
     (SAFE, nested::of_safe),
 ];
 
+/// What the standards call the parameters of their functions.
+const NAMES: &[(&str, &[&str])] = &[
+    ("transfer(address,uint256)", &["to", "amount"]),
+    ("transferAndCall(address,uint256,bytes)", &["to", "amount", "data"]),
+    ("transferFrom(address,address,uint256)", &["from", "to", "amountOrId"]),
+    ("safeTransferFrom(address,address,uint256)", &["from", "to", "tokenId"]),
+    ("safeTransferFrom(address,address,uint256,bytes)", &["from", "to", "tokenId", "data"]),
+    ("safeTransferFrom(address,address,uint256,uint256,bytes)", &["from", "to", "id", "amount", "data"]),
+    ("safeBatchTransferFrom(address,address,uint256[],uint256[],bytes)", &["from", "to", "ids", "amounts", "data"]),
+    ("approve(address,uint256)", &["spender", "amount"]),
+    ("increaseAllowance(address,uint256)", &["spender", "addedAmount"]),
+    ("decreaseAllowance(address,uint256)", &["spender", "subtractedAmount"]),
+    ("approveAndCall(address,uint256,bytes)", &["spender", "amount", "data"]),
+    ("permit(address,address,uint256,uint256,uint8,bytes32,bytes32)", &["owner", "spender", "value", "deadline", "v", "r", "s"]),
+    ("permit(address,address,uint256,uint256,bool,uint8,bytes32,bytes32)", &["holder", "spender", "nonce", "expiry", "allowed", "v", "r", "s"]),
+    ("approve(address,address,uint160,uint48)", &["token", "spender", "amount", "expiration"]),
+    ("setApprovalForAll(address,bool)", &["operator", "approved"]),
+    ("transferOwnership(address)", &["newOwner"]),
+    ("grantRole(bytes32,address)", &["role", "account"]),
+    ("revokeRole(bytes32,address)", &["role", "account"]),
+    (SAFE, &["to", "value", "data", "operation", "safeTxGas", "baseGas", "gasPrice", "gasToken", "refundReceiver", "signatures"]),
+];
+
+/// What a standard calls a parameter of one of its functions. An amount is also called one where a collection has an id: the call is the same.
+pub(super) fn standard_name(signature: &str, at: usize) -> Option<&'static str> {
+    NAMES.iter().find(|(of, _)| *of == signature)?.1.get(at).copied()
+}
+
 struct KnownFunction {
     function: Function,
     read: Reader,
@@ -266,11 +294,11 @@ impl<'a> Reading<'a> {
         }
     }
 
-    /// Marks an address that is not a contact, even one that was paid before, because its permission has no limit.
+    /// Marks a spender that is not a contact, even one that was paid before, because its permission has no limit.
     fn unnamed(&mut self, at: usize, role: Role) {
         let address = self.address(at);
         if !self.known.is_named(&address) {
-            self.risk(Risk::UnknownAddress { address, role });
+            self.risk(Risk::UnknownSpender { address, role });
         }
     }
 
@@ -296,7 +324,8 @@ impl<'a> Reading<'a> {
         if let Some((signature, values, action, risks, inner)) = decoded {
             for (at, value) in values.iter().enumerate() {
                 let hint = hint(&signature, at, &values, contract).filter(|_| !self.delegated);
-                abi::rows_as(&format!("{}", at + 1), value, hint.as_ref(), 0, self.known, &mut rows);
+                let name = standard_name(&signature, at).map_or_else(|| (at + 1).to_string(), str::to_owned);
+                abi::rows_as(&name, value, hint.as_ref(), 0, self.known, &mut rows);
             }
             let content = match self.delegated {
                 true => Content::Delegated { signature: Some(signature), selector: data.first_chunk().copied() },

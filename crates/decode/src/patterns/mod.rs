@@ -109,8 +109,10 @@ pub enum Allowed {
     Sale {
         /// What is given, of each token by itself; empty where the order does not say so in a known form.
         offered: Vec<Permitted>,
-        /// What is paid for it to this wallet, nothing where it is empty; none where the order does not say so in a known form.
+        /// What is paid for it, nothing where it is empty; none where the order does not say so in a known form.
         price: Option<Vec<Permitted>>,
+        /// Who is paid where nothing of it goes to this wallet, and how many others are.
+        paid_to: Option<(Who, usize)>,
         /// Until when.
         until: Option<i64>,
     },
@@ -388,9 +390,7 @@ impl<'a> Facts<'a> {
 
     /// What a sentence calls the token of a contract.
     fn name(&self, contract: Option<&str>) -> Option<TokenName> {
-        let contract = contract?;
-        let symbol = self.known.token(contract).and_then(|token| token.symbol.clone());
-        Some(symbol.map_or_else(|| TokenName::Contract(contract.to_owned()), TokenName::Symbol))
+        contract.map(|contract| self.known.token_name(contract))
     }
 }
 

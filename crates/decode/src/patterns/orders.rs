@@ -7,7 +7,7 @@ use alloy_primitives::{Address, U256};
 
 use super::{Allowed, Consent, Facts, Permitted, Risk, Said, Struct, named};
 use crate::{
-    addresses::{CURRENCY_DECIMALS, Party, Sum, TokenName},
+    addresses::{CURRENCY_DECIMALS, Party, Sum, TokenName, Who},
     field::ItemType,
     hints::CURRENCY,
 };
@@ -30,43 +30,70 @@ pub(super) fn order(facts: &Facts<'_>) -> Option<Said> {
     if !facts.structs.iter().any(|of| of.name.contains("order")) && !facts.has(GIVES) {
         return None;
     }
-    let price = price(facts);
-    let nothing = price.as_ref().is_some_and(Vec::is_empty);
-    let mut said =
-        Said { consent: Some(Consent::Order), lasts: true, ..Said::that(Allowed::Sale { offered: offered(facts), price, until: facts.until_date() }) };
+    let Price { what, paid_to } = price(facts);
+    let nothing = what.as_ref().is_some_and(Vec::is_empty);
+    let sale = Allowed::Sale { offered: offered(facts), price: what, paid_to: paid_to.clone(), until: facts.until_date() };
+    let mut said = Said { consent: Some(Consent::Order), lasts: true, ..Said::that(sale) };
     if nothing {
         said.risks.push(Risk::NothingComesBack);
     }
     // That somebody was paid before is no reason to give them what this wallet is to receive.
-    let elsewhere = facts.named(PROCEEDS).filter_map(DynSolValue::as_address).any(|to| !to.is_zero() && !facts.known.is_named(&to.to_checksum(None)));
-    if elsewhere {
-        said.risks.push(Risk::ProceedsElsewhere { all: nothing });
+    let stranger = |to: &Address| !to.is_zero() && !facts.known.is_named(&to.to_checksum(None));
+    let elsewhere = facts.named(PROCEEDS).filter_map(DynSolValue::as_address).any(|to| stranger(&to));
+    match paid_to {
+        Some((to, _)) => said.risks.push(Risk::AllProceedsElsewhere { to }),
+        None if elsewhere && !nothing => said.risks.push(Risk::ProceedsElsewhere),
+        None => {}
     }
     said.risks.push(Risk::OpenOrder);
     Some(said)
 }
 
-/// What is paid to this wallet by the order's own words; empty for nothing. An order of an unknown form does not say.
-fn price(facts: &Facts<'_>) -> Option<Vec<Permitted>> {
+/// What is paid for what an order gives.
+#[derive(Default)]
+struct Price {
+    /// Nothing where it is empty; none where the order has an unknown form.
+    what: Option<Vec<Permitted>>,
+    /// Who is paid where nothing of it goes to this wallet, and how many others are.
+    paid_to: Option<(Who, usize)>,
+}
+
+/// What is paid by the order's own words: what this wallet receives, or else what somebody else receives in its place.
+fn price(facts: &Facts<'_>) -> Price {
     if let Some(units) = facts.number(COMES_BACK) {
         let token = facts.named(PAID_IN).find_map(DynSolValue::as_address);
-        return Some(if units.is_zero() || goes_elsewhere(facts) { Vec::new() } else { vec![sum(facts, token, units)] });
+        let what = if units.is_zero() { Vec::new() } else { vec![sum(facts, token, units)] };
+        let paid_to = receiver(facts).filter(|_| !units.is_zero()).map(|to| (to, 0));
+        return Price { what: Some(what), paid_to };
     }
     // Items with their own recipients: those for this wallet count.
     let items: Vec<_> = facts.structs.iter().filter(|of| of.named(&["recipient"]).next().is_some()).collect();
     if items.is_empty() {
-        return facts.has(&["offerer"]).then(Vec::new);
+        return Price { what: facts.has(&["offerer"]).then(Vec::new), paid_to: None };
     }
-    let mine =
-        |item: &&Struct<'_>| item.named(&["recipient"]).filter_map(DynSolValue::as_address).any(|to| facts.signer.eq_ignore_ascii_case(&to.to_checksum(None)));
     // A price that falls is worth its end.
-    Some(together(facts, items.into_iter().filter(mine).map(|item| Item::of(item, Iterator::min))))
+    let worth = |items: &[&Struct<'_>]| together(facts, items.iter().map(|item| Item::of(item, Iterator::min)));
+    let recipients = |item: &Struct<'_>| item.named(&["recipient"]).filter_map(DynSolValue::as_address).map(|to| to.to_checksum(None)).collect::<Vec<_>>();
+    let (mine, others): (Vec<_>, Vec<_>) = items.into_iter().partition(|item| recipients(item).iter().any(|to| facts.signer.eq_ignore_ascii_case(to)));
+    let own = worth(&mine);
+    let theirs = if own.is_empty() { worth(&others) } else { Vec::new() };
+    if theirs.is_empty() {
+        return Price { what: Some(own), paid_to: None };
+    }
+    let mut paid: Vec<String> = others.into_iter().filter(|item| !worth(&[*item]).is_empty()).flat_map(recipients).collect();
+    paid.sort();
+    paid.dedup();
+    // Only one is named in the sentence: never a known one that stands before a stranger.
+    paid.sort_by_key(|to| facts.known.is_named(to));
+    let paid_to = paid.first().map(|to| (facts.known.who(to), paid.len() - 1));
+    Price { what: Some(theirs), paid_to }
 }
 
-/// Whether an order with one receiver of all that comes back names somebody else than the organization.
-fn goes_elsewhere(facts: &Facts<'_>) -> bool {
-    let own = |to: &Address| matches!(facts.known.party(&to.to_checksum(None)), Party::ThisWallet | Party::OwnWallet { .. });
-    facts.named(RECEIVER).filter_map(DynSolValue::as_address).any(|to| !to.is_zero() && !own(&to))
+/// The one receiver of all that comes back, where it is not the organization.
+fn receiver(facts: &Facts<'_>) -> Option<Who> {
+    let own = |to: &Who| matches!(to.party, Party::ThisWallet | Party::OwnWallet { .. });
+    let named = facts.named(RECEIVER).filter_map(DynSolValue::as_address).filter(|to| !to.is_zero());
+    named.map(|to| facts.known.who(&to.to_checksum(None))).find(|to| !own(to))
 }
 
 /// What is given by the order's own words; empty where it is not said in a known form.

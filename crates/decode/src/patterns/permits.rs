@@ -3,6 +3,7 @@
 use alloy_primitives::U256;
 
 use super::{Allowed, Consent, Facts, Grant, Permitted, Risk, Said};
+use crate::risk::Role;
 
 /// EIP-2612, DAI's form, Permit2 single, batch and one-time, ERC-4494 and the like: they all name a spender or an operator.
 pub(super) fn allowance(facts: &Facts<'_>) -> Option<Said> {
@@ -39,7 +40,7 @@ pub(super) fn allowance(facts: &Facts<'_>) -> Option<Said> {
     }
     // Having been paid once says nothing about who may take everything.
     let trusted = |spender: &String| if grave { facts.known.is_named(spender) } else { facts.known.knows(spender) };
-    risks.extend(spenders.iter().find(|spender| !trusted(spender)).map(|address| Risk::UnknownSpender { address: address.clone() }));
+    risks.extend(spenders.iter().find(|spender| !trusted(spender)).map(|address| Risk::UnknownSpender { address: address.clone(), role: Role::Spender }));
     // The owner is who signs; a contract refuses anybody else's signature, unless somebody means to deceive.
     let owner = facts.addresses(&["owner", "holder"]).into_iter().find(|owner| !owner.eq_ignore_ascii_case(&facts.signer));
     let owner = owner.map(|owner| facts.known.who(&owner));

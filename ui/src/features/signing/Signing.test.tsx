@@ -51,6 +51,17 @@ test('a text with control characters is not called readable: each stands as its 
   expect(screen.queryByText(/This hex is readable text/)).toBeNull()
 })
 
+test('the hash of a raw transaction is computed by the core and can be compared, and there is none of what cannot be read', async () => {
+  backend.set('raw_transaction_read', ({ raw }) => ({ preview: document.preview, ...(raw !== '0xff' && { digest: DIGEST }) }))
+  open()
+  await userEvent.click(await screen.findByRole('radio', { name: 'Raw transaction' }))
+  type('Unsigned transaction (hex)', '0x02c0')
+  fireEvent.change(await screen.findByRole('textbox', { name: 'Compare a hash' }), { target: { value: DIGEST.toUpperCase() } })
+  expect(await screen.findByText('It matches the digest that is signed.')).toBeTruthy()
+  type('Unsigned transaction (hex)', '0xff')
+  await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Compare a hash' })).toBeNull())
+})
+
 test('a live wallet signs nothing until it is said who asks', async () => {
   open({ kind: 'live' })
   await screen.findByRole('textbox', { name: 'Text' })

@@ -216,7 +216,7 @@ function Understood({ read }: { read: Read }) {
         </p>
       )}
       <ReviewPreview preview={read.preview} />
-      {read.kind === 'message' && <Compare hashes={[[t('signing-covers-digest'), read.reading.digest]]} />}
+      {read.kind !== 'typed' && read.reading.digest && <Compare hashes={[[t('signing-covers-digest'), read.reading.digest]]} />}
       {read.kind === 'typed' && (
         <Compare
           hashes={[

@@ -38,6 +38,13 @@ const scenes: Scene[] = [
     },
   },
   {
+    name: 'signing-raw',
+    route,
+    kept: kept({ kind: 'raw', raw: `0x02f86e${'83014a34'.repeat(12)}` }),
+    answers: { raw_transaction_read: { digest: DIGEST, preview: document.preview } },
+    act: async () => void (await screen.findByRole('textbox', { name: 'Compare a hash' }, PATIENT)),
+  },
+  {
     name: 'signing-typed-checking',
     route,
     kept: kept({ kind: 'typed', document: JSON.stringify(document.domain, null, 2) }),

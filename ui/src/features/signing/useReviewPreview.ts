@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { MessageReading, Preview, TypedDataReading } from '../../bindings/types'
+import type { MessageReading, Preview, RawTransactionReading, TypedDataReading } from '../../bindings/types'
 import { call } from '../../bridge/call'
 import { content, type Typed } from './form'
 
@@ -9,7 +9,7 @@ const PAUSE = 200
 export type Read =
   | { kind: 'message'; reading: MessageReading; preview: Preview }
   | { kind: 'typed'; reading: TypedDataReading; preview: Preview }
-  | { kind: 'raw'; preview: Preview }
+  | { kind: 'raw'; reading: RawTransactionReading; preview: Preview }
 
 async function ask(typed: Typed): Promise<Read> {
   const { walletId } = typed
@@ -22,8 +22,10 @@ async function ask(typed: Typed): Promise<Read> {
       const reading = await call('typed_data_read', { walletId, text: typed.document })
       return { kind: 'typed', reading, preview: reading.preview }
     }
-    case 'raw':
-      return { kind: 'raw', preview: await call('raw_transaction_read', { walletId, raw: typed.raw }) }
+    case 'raw': {
+      const reading = await call('raw_transaction_read', { walletId, raw: typed.raw })
+      return { kind: 'raw', reading, preview: reading.preview }
+    }
   }
 }
 

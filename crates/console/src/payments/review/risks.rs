@@ -56,16 +56,10 @@ fn risk_words(of: &Risk) -> (Message, Message, Message) {
             (message!("risks-refund-title"), message!("risks-refund-text", sum = signed_sum(what, token.as_ref()), to = to), message!("risks-refund-tick"))
         }
         Risk::SpenderCalled => (message!("risks-spender-called-title"), message!("risks-spender-called-text"), message!("risks-spender-called-tick")),
-        Risk::UnknownAddress { role, .. } => {
-            let text = match role {
-                Role::Spender => message!("risks-address-spender"),
-                Role::Operator => message!("risks-address-operator"),
-                Role::Recipient => message!("risks-address-recipient"),
-            };
-            (message!("risks-address-title"), text, message!("risks-address-tick"))
-        }
+        Risk::UnknownAddress { role, .. } => (message!("risks-address-title"), unknown(*role), message!("risks-address-tick")),
         Risk::SendsToNobody { address } => (message!("risks-nobody-title"), message!("risks-nobody-text", address = address), message!("risks-nobody-tick")),
-        Risk::UnknownSpender { .. } => (message!("risks-spender-title"), message!("risks-address-spender"), message!("risks-spender-tick")),
+        Risk::UnknownSpender { role: Role::Operator, .. } => (message!("risks-operator-title"), unknown(Role::Operator), message!("risks-operator-tick")),
+        Risk::UnknownSpender { role, .. } => (message!("risks-spender-title"), unknown(*role), message!("risks-spender-tick")),
         Risk::OtherOwner { owner } => (message!("risks-owner-title"), message!("risks-owner-text", owner = signed_who(owner)), message!("risks-owner-tick")),
         Risk::NeverEnds => (message!("risks-endless-title"), message!("risks-endless-text"), message!("risks-endless-tick")),
         Risk::HandsOverControl(what) => (message!("risks-control-title"), handover(*what), message!("risks-control-tick")),
@@ -93,8 +87,10 @@ fn risk_words(of: &Risk) -> (Message, Message, Message) {
         Risk::CarriedTransfer => (message!("risks-carried-title"), message!("risks-carried-transfer"), message!("risks-carried-transfer-tick")),
         Risk::CarriedCall => (message!("risks-carried-title"), message!("risks-carried-call"), message!("risks-carried-call-tick")),
         Risk::NothingComesBack => (message!("risks-nothing-title"), message!("risks-nothing-text"), message!("risks-nothing-tick")),
-        Risk::ProceedsElsewhere { all: false } => (message!("risks-proceeds-title"), message!("risks-proceeds-text"), message!("risks-proceeds-tick")),
-        Risk::ProceedsElsewhere { all: true } => (message!("risks-proceeds-all-title"), message!("risks-proceeds-all-text"), message!("risks-proceeds-tick")),
+        Risk::ProceedsElsewhere => (message!("risks-proceeds-title"), message!("risks-proceeds-text"), message!("risks-proceeds-tick")),
+        Risk::AllProceedsElsewhere { to } => {
+            (message!("risks-proceeds-all-title"), message!("risks-proceeds-all-text", who = signed_who(to)), message!("risks-proceeds-all-tick"))
+        }
         Risk::OpenOrder => (message!("risks-order-title"), message!("risks-order-text"), message!("risks-order-tick")),
         Risk::LongLasting { until: end } => {
             let text = end.map_or_else(|| message!("risks-long-endless"), |end| message!("risks-long-text", time = time(end)));
@@ -129,6 +125,15 @@ fn risk_words(of: &Risk) -> (Message, Message, Message) {
         Risk::TwoSites { site, host } => {
             (message!("risks-sites-title"), message!("risks-sites-text", site = shown_long(site), host = shown_long(host)), message!("risks-sites-tick"))
         }
+    }
+}
+
+/// Why nobody here knows an address.
+fn unknown(role: Role) -> Message {
+    match role {
+        Role::Spender => message!("risks-address-spender"),
+        Role::Operator => message!("risks-address-operator"),
+        Role::Recipient => message!("risks-address-recipient"),
     }
 }
 

@@ -13,7 +13,7 @@ use crate::{
     wallets::own,
 };
 use bursar_decode::{
-    addresses::{Party, Sum, TokenName, Who},
+    addresses::{CURRENCY_DECIMALS, Party, Sum, TokenName, Who},
     calls::{Action, Content, InnerCall, Place},
     field::{Field, ItemType, Note, Zero},
     patterns::{Allowed, Consent, Destination, Permitted},
@@ -123,6 +123,15 @@ pub fn chain(id: U256) -> Message {
     known.map_or_else(|| message!("review-unknown-chain", id = id.to_string()), |chain| format!("{} ({id})", chain.name).into())
 }
 
+/// "0.00012 ETH", or what it is of where the chain is not known.
+pub fn currency(value: U256, native: Option<&str>) -> Message {
+    let amount = units(value, CURRENCY_DECIMALS);
+    match native {
+        Some(symbol) => format!("{amount} {symbol}").into(),
+        None => message!("calls-currency-of", amount = amount),
+    }
+}
+
 /// Base units as people read them.
 pub fn units(value: U256, decimals: u8) -> String {
     let units = num_bigint::BigUint::from_bytes_be(&value.to_be_bytes::<32>());
@@ -201,8 +210,8 @@ pub fn action(action: &Action) -> Message {
         Action::Withdraws { number, sum: None } => message!("calls-withdraws", number = grouped(*number)),
         Action::WithdrawsAll => message!("calls-withdraws-all"),
         Action::Claims => message!("calls-claims"),
-        Action::Allows { spender, sum: what, until: end } => {
-            let what = what.as_ref().map_or_else(|| message!("calls-unlimited").into(), sum);
+        Action::Allows { spender, sum: what, token, until: end } => {
+            let what = what.as_ref().map_or_else(|| message!("calls-unlimited-of", tokens = tokens(Some(token))).into(), sum);
             until(message!("calls-allows", spender = who(spender), sum = what), *end)
         }
         // A permission that is gone has no end.
@@ -283,7 +292,7 @@ pub fn allowed(allowed: Option<&Allowed>) -> Message {
             };
             until(sentence, *end)
         }
-        Some(Allowed::Sale { offered, price, until: end }) => {
+        Some(Allowed::Sale { offered, price, paid_to, until: end }) => {
             let sale = match (&offered[..], price.as_deref()) {
                 ([], None) => message!("calls-sale-unread"),
                 ([], Some([])) => message!("calls-sale-nothing"),
@@ -291,6 +300,10 @@ pub fn allowed(allowed: Option<&Allowed>) -> Message {
                 (offered, None) => message!("calls-sale-of-unread", what = list(offered)),
                 (offered, Some([])) => message!("calls-sale-of-nothing", what = list(offered)),
                 (offered, Some(price)) => message!("calls-sale-of", what = list(offered), price = list(price)),
+            };
+            let sale = match paid_to {
+                Some((to, others)) => message!("calls-sale-paid-to", sale = sale, to = and_others(signed_who(to), *others)),
+                None => sale,
             };
             until(sale, *end)
         }

@@ -70,6 +70,18 @@ pub struct MessageReading {
     pub preview: Preview,
 }
 
+/// What an unsigned transaction says.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+#[ts(optional_fields)]
+pub struct RawTransactionReading {
+    /// The hash that is signed, for a comparison; absent where the bytes cannot be read.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub digest: Option<String>,
+    /// What is signed.
+    pub preview: Preview,
+}
+
 /// What a typed-data document says.
 #[derive(Debug, Clone, PartialEq, Serialize, TS)]
 #[serde(rename_all = "camelCase")]

@@ -18,13 +18,16 @@ use crate::{
     },
     payments::{api::Review, review::known_addresses::KnownAddresses},
     signing::{
-        api::{MessagePane, MessageReading, Ownership, Preview, SignaturePage, SignatureResult, SignatureRow, SignatureView, TextFile, TypedDataReading},
+        api::{
+            MessagePane, MessageReading, Ownership, Preview, RawTransactionReading, SignaturePage, SignatureResult, SignatureRow, SignatureView, TextFile,
+            TypedDataReading,
+        },
         review,
     },
 };
 use bursar_decode::{
     addresses::Addresses,
-    message, pasted,
+    message, pasted, raw_transaction,
     signature::{self, Expected},
     text::marked,
 };
@@ -99,10 +102,12 @@ handlers! {
     typed_data_open: Main (self: OpenTypedData, console) -> Option<TextFile> {
         open_text(console, message!("signatures-open-typed"), message!("signatures-kind-typed")).await
     }
-    raw_transaction_read: Main (self: ReadRawTransaction, console) -> Preview {
+    raw_transaction_read: Main (self: ReadRawTransaction, console) -> RawTransactionReading {
         let (wallet, known) = signer(&*console.session().await?, &self.wallet_id).await?;
         let input = SignTransaction { wallet_id: self.wallet_id, raw_transaction: Some(self.raw.trim().to_owned()), transaction: None };
-        Ok(review::transaction(&input, &wallet, &known)?.into())
+        let preview = review::transaction(&input, &wallet, &known)?.into();
+        let digest = raw_transaction::read(&input, &wallet, &known)?.decoded.map(|decoded| decoded.digest.to_string());
+        Ok(RawTransactionReading { digest, preview })
     }
     signature_list: Main (self: ListSignatures, console) -> SignaturePage {
         let session = console.session().await?;
