@@ -2529,6 +2529,9 @@ export interface Messages {
   'history-not-here': never
   'history-by-computer': 'computer'
   'history-no-amount': never
+  'history-only-fee': 'fee'
+  'history-call-done': 'does'
+  'history-call-not-done': 'does'
   'history-today': never
   'history-yesterday': never
   'history-empty': never
@@ -2606,6 +2609,7 @@ export interface Messages {
   'history-links-cancel_of-earlier': never
   'history-signed': never
   'history-open-signature': never
+  'history-open-request': never
   'history-requests': never
   'history-attempt': 'at' | 'number'
   'history-no-attempts': never
@@ -3185,6 +3189,9 @@ export interface Messages {
   'intent-take-up-left': never
   'intent-recorded-way': never
   'intent-dead-way': never
+  'intent-cancelled-way': never
+  'intent-cancelled-what': never
+  'intent-cancelled-payment': 'sum' | 'to'
   'intent-paid-by': never
   'intent-rejected-way': never
   'intent-rejected-other': never
@@ -4546,6 +4553,8 @@ export interface Messages {
   'replace-open': never
   'replace-accelerated': never
   'replace-cancelled': never
+  'replace-cancelled-for': 'fee'
+  'replace-no-fee': never
   'replace-too-late': never
   'replace-unknown': never
   'proposal-needed': never

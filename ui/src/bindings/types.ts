@@ -5885,6 +5885,10 @@ handedOver?: string,
  */
 money?: MoneyBlock, 
 /**
+ * What it was charged, where that is known.
+ */
+charged?: string, 
+/**
  * In order.
  */
 steps: Array<Step>, 

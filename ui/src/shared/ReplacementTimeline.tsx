@@ -10,7 +10,7 @@ const ENDS: Record<ReplacementEnd, string> = {
   alone: '',
   open: t('replace-open'),
   accelerated: t('replace-accelerated'),
-  cancelled: t('replace-cancelled'),
+  cancelled: '',
   too_late: t('replace-too-late'),
   unknown: t('replace-unknown'),
 }
@@ -18,6 +18,29 @@ const ENDS: Record<ReplacementEnd, string> = {
 /** Whether it was not carried out because the accelerated one was: the history says so with the same word. */
 export const isReplaced = (found: ReplacementView | undefined, { state, operation }: Pick<IntentView, 'state' | 'operation'>): boolean =>
   found?.end === 'accelerated' && state === 'dead' && operation !== 'transaction_cancel'
+
+/** Whether the chain took a request to cancel it, so that it can no longer go through. */
+export const cancelledBy = (found: ReplacementView | undefined, { operation }: Pick<IntentView, 'operation'>): boolean =>
+  found?.end === 'cancelled' && operation !== 'transaction_cancel'
+
+/** What a cancellation cost, as far as it is known. */
+export function feeOfCancelling({ family }: ReplacementView): string {
+  const fee = family.find(one => one.operation === 'transaction_cancel' && one.state === 'settled')?.charged
+  return fee ? t('replace-cancelled-for', { fee }) : t('replace-cancelled')
+}
+
+/** The chip of one attempt. Once the chain took another one of its family it cannot go through, also where the service has not said so yet. */
+function chipOf(found: ReplacementView, one: IntentView) {
+  const over = one.operation !== 'transaction_cancel' && (found.end === 'cancelled' || found.end === 'accelerated')
+  const outrun = over && one.state === 'accepted'
+  const state = outrun ? 'dead' : one.state
+  return status(state, {
+    serviceState: outrun ? 'CANCELLED' : (one.serviceState ?? (over && state === 'dead' ? 'CANCELLED' : undefined)),
+    onChain: Boolean(one.txHash),
+    recorded: recordedOf(one),
+    replaced: isReplaced(found, { ...one, state }),
+  })
+}
 
 interface Props {
   found: ReplacementView
@@ -32,7 +55,7 @@ export function ReplacementTimeline({ found, current, onOpen }: Props) {
     <section className="panel replace" aria-labelledby="story">
       <h2 id="story">{t('replace-story')}</h2>
       <p className="strong" role="status">
-        {ENDS[found.end]}
+        {found.end === 'cancelled' ? feeOfCancelling(found) : ENDS[found.end]}
       </p>
       <ol className="story">
         {found.family.map((one, at) => (
@@ -42,14 +65,7 @@ export function ReplacementTimeline({ found, current, onOpen }: Props) {
                 {at === 0 ? t('replace-first') : one.operation === 'transaction_cancel' ? t('replace-cancelled-at') : t('replace-accelerated-at')}
               </span>
               <span className="small second">{clock(one.decidedAt ?? one.createdAt)}</span>
-              <StatusChip
-                status={status(one.state, {
-                  serviceState: one.serviceState,
-                  onChain: Boolean(one.txHash),
-                  recorded: recordedOf(one),
-                  replaced: isReplaced(found, one),
-                })}
-              />
+              <StatusChip status={chipOf(found, one)} />
               <span className="spread" />
               {one.id !== current && (
                 <Button kind="link" size="small" aria-label={t('replace-open-one', { code: one.code })} onPress={() => onOpen(one.id)}>

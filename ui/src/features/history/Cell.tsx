@@ -1,7 +1,7 @@
 import { ArrowDownLeft, ArrowLeftRight, ArrowUpRight, PencilLine, Plus } from 'lucide-react'
 import type { HistoryRow } from '../../bindings/types'
 import { ShortAddress } from '../../kit/Address'
-import { Amount } from '../../kit/Amount'
+import { Amount, AmountText } from '../../kit/Amount'
 import { ChainChip, StatusChip } from '../../kit/Chips'
 import { useCovered } from '../../kit/hidden'
 import { Icon } from '../../kit/Icon'
@@ -10,7 +10,7 @@ import { clean } from '../../kit/UntrustedText'
 import { t } from '../../text'
 import type { Column } from './columns'
 import styles from './history.module.css'
-import { counterparty, notHere, statusOf } from './status'
+import { counterparty, notHere, statusOf, toldOf } from './status'
 
 const STRUCK: ReadonlySet<string> = new Set(['refused', 'dead', 'rejected'])
 
@@ -74,7 +74,7 @@ export function Cell({ column, row, span, withDay, withAddress, onOpen }: Props)
               <Amount value={row.amount} unit={clean(row.unit ?? '', 12)} column struck={STRUCK.has(row.state)} />
             </>
           ) : (
-            <span className={`small quiet ${styles.none}`}>{t('history-no-amount')}</span>
+            <NoAmount row={row} />
           )}
         </span>
       )
@@ -124,6 +124,18 @@ export function Cell({ column, row, span, withDay, withAddress, onOpen }: Props)
   }
 }
 
+/** Of what pays nobody: what the chain charged for it, where it did. */
+function NoAmount({ row }: { row: HistoryRow }) {
+  const covered = useCovered()
+  if (!row.fee || row.state !== 'settled') return <span className={`small quiet ${styles.none}`}>{t('history-no-amount')}</span>
+  const fee = t('history-only-fee', { fee: clean(row.fee, 100) })
+  return (
+    <span className="small quiet clip" title={covered ? undefined : fee}>
+      <AmountText text={fee} />
+    </span>
+  )
+}
+
 function Who({ row, span, withAddress, onOpen }: Pick<Props, 'row' | 'span' | 'withAddress' | 'onOpen'>) {
   const covered = useCovered()
   const party = counterparty(row)
@@ -157,7 +169,7 @@ function Who({ row, span, withAddress, onOpen }: Pick<Props, 'row' | 'span' | 'w
         )}
         {party && withAddress && <ShortAddress value={party.address} />}
         {/* It may name amounts. */}
-        {isCall(row) && !covered && <span className="sr-only">{`, ${clean(row.title, 300)}`}</span>}
+        {isCall(row) && !covered && <span className="sr-only">{`, ${toldOf(row)}`}</span>}
         {!row.madeHere && <span className="sr-only">{notHere(row)}</span>}
       </button>
     </span>

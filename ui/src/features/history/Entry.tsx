@@ -116,6 +116,11 @@ function Facts({
             {t('history-open-intent')}
           </Button>
         )}
+        {row.operation === 'transaction_cancel' && row.madeHere && (
+          <Button size="small" onPress={() => go({ at: 'intent', id: row.id })}>
+            {t('history-open-request')}
+          </Button>
+        )}
         {isSignature(row) && row.madeHere && (
           <Button size="small" onPress={() => go({ at: 'signature', id: row.id })}>
             {t('history-open-signature')}

@@ -425,12 +425,37 @@ test('what a contract call does stands whole on a line below its row, and in the
   const fake = backend(2)
   fake.set('intent_list', () => ({ rows: [call, row(3)], total: 2, all: 2 }))
   show(<History start="" />)
-  const opens = await screen.findByRole('button', { name: `Contract call, ${title}` })
+  const said = `Carried out: ${title}`
+  const opens = await screen.findByRole('button', { name: `Contract call, ${said}` })
   const line = opens.closest<HTMLElement>('[role=row]')
   const last = line?.querySelector('[role=cell]:last-child .clip')
-  expect([last?.textContent, last?.getAttribute('title')]).toEqual([title, title])
+  expect([last?.textContent, last?.getAttribute('title')]).toEqual([said, said])
   const other = screen.getByRole('button', { name: 'Payee 3' }).closest<HTMLElement>('[role=row]')
   expect(Number.parseInt(line?.style.height ?? '', 10) - Number.parseInt(other?.style.height ?? '', 10)).toBe(20)
+})
+
+test('a call that was cancelled does not read as if it would still be carried out', async () => {
+  const title = 'This sends 9,999 tUSD to 0x5aAe…BeAed (function transfer of tUSD on Base Sepolia)'
+  const of = (state: HistoryRow['state'], at: number) => ({ ...row(at), operation: 'transaction_execute', title, state })
+  backend(2).set('intent_list', () => ({ rows: [of('rejected', 1), of('accepted', 2)], total: 2, all: 2 }))
+  show(<History start="" />)
+  expect(await screen.findByText(`Not carried out: ${title}`)).toBeTruthy()
+  expect(screen.getByText(title)).toBeTruthy()
+})
+
+test('what pays nobody says the network fee that it was charged, where that is known', async () => {
+  const cancel = { ...row(1), operation: 'transaction_cancel', title: 'Ask to cancel a payment', to: undefined, amount: undefined, unit: undefined }
+  backend(2).set('intent_list', () => ({
+    rows: [
+      { ...cancel, fee: '0.000031591 ETH' },
+      { ...cancel, id: 'i9' },
+    ],
+    total: 2,
+    all: 2,
+  }))
+  show(<History start="" />)
+  expect(await screen.findByText('Fee 0.000031591 ETH')).toBeTruthy()
+  expect(screen.getByText('Nothing paid')).toBeTruthy()
 })
 
 test('money that came in is named by who paid it, with the wallet that it came into', async () => {

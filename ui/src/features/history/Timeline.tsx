@@ -7,12 +7,12 @@ import { useCovered } from '../../kit/hidden'
 import { moveAmong } from '../../kit/keys'
 import { Skeleton } from '../../kit/Notes'
 import { day, dayTitle, zone } from '../../kit/time'
-import { clean } from '../../kit/UntrustedText'
 import { useWidth } from '../../kit/useWidth'
 import { t } from '../../text'
 import { Cell, isBlank, isCall } from './Cell'
 import { besideDetail, type Column, columnsOf, drawn, perLine, roomFor } from './columns'
 import styles from './history.module.css'
+import { toldOf } from './status'
 
 const ROW = 36
 const COMPACT_ROW = 32
@@ -194,7 +194,7 @@ interface RowProps {
 
 /** Drawn once while it is in view, however far the list is scrolled. */
 const Row = memo(function Row({ row, index, columns, template, height, isStacked, withDay, chosen, onOpen }: RowProps) {
-  const does = isCall(row) && clean(row.title, 300)
+  const does = isCall(row) && toldOf(row)
   const covered = useCovered()
   const afterWho = columns.slice(1 + columns.findIndex(one => one.id === 'who'))
   const filled = afterWho.findIndex(one => !isBlank(one.id, row))

@@ -48,6 +48,18 @@ function paid(at: number): Partial<HistoryRow> {
       unit: undefined,
     }
   }
+  if (at % 40 === 4) {
+    return {
+      title: 'Ask to cancel a payment',
+      operation: 'transaction_cancel',
+      direction: 'none',
+      state: 'settled',
+      fee: '0.000031591000497 ETH',
+      to: undefined,
+      amount: undefined,
+      unit: undefined,
+    }
+  }
   if (at % 40 === 8 || at % 40 === 13) {
     const pays = at % 40 === 13
     const does = pays ? 'This sends 88.20 USDC to Ngozi Eze' : 'This lets Kano bridge spend 1,250,000 USDC'
@@ -354,7 +366,14 @@ const scenes: Scene[] = [
         end: 'cancelled',
         family: [
           intent({ state: 'dead', txHash: `0x${'4f'.repeat(32)}` }),
-          intent({ id: 'i9', code: 'M2X-9PA', operation: 'transaction_cancel', state: 'settled', txHash: `0x${'b7'.repeat(32)}` }),
+          intent({
+            id: 'i9',
+            code: 'M2X-9PA',
+            operation: 'transaction_cancel',
+            state: 'settled',
+            txHash: `0x${'b7'.repeat(32)}`,
+            charged: '0.000031591000497 ETH',
+          }),
         ],
       },
     },

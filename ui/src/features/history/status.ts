@@ -24,6 +24,14 @@ export function statusOf(row: HistoryRow): Status {
 /** The other side of a payment: who is paid, and of money that came in, who paid it where that is known. */
 export const counterparty = (row: HistoryRow): Party | undefined => (row.direction === 'in' ? row.from : row.to)
 
+/** What a contract call does. The words were kept before it was sent: of what is over, its end stands before them. */
+export function toldOf(row: HistoryRow): string {
+  const does = clean(row.title, 300)
+  if (row.recorded || row.paidBy) return does
+  if (row.state === 'settled') return t('history-call-done', { does })
+  return row.state === 'rejected' || row.state === 'refused' || row.state === 'dead' ? t('history-call-not-done', { does }) : does
+}
+
 /** Where an entry comes from that this computer did not make. */
 export const notHere = ({ computer }: HistoryRow): string =>
   computer ? t('history-by-computer', { computer: clean(computer, 80) }) : t('history-not-here')

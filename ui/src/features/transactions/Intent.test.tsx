@@ -330,7 +330,7 @@ test('a slow payment is told to accelerate only where it can be', async () => {
   const accelerateOff = 'This payment has not reached the chain yet, so there is nothing to accelerate.'
   const cancelOff = 'This payment is already in a block.'
   for (const [off, words] of [
-    [{}, /Accelerating this payment costs a higher fee\.$/],
+    [{}, /Accelerating this payment can cost a higher fee\.$/],
     [{ accelerateOff }, /^It cannot be accelerated now\. You can ask to cancel it\.$/],
     [{ accelerateOff: cancelOff, cancelOff }, /^It cannot be accelerated or cancelled now\./],
   ] as const) {
@@ -419,3 +419,42 @@ test.each(['transaction_transfer', 'virtual_account_transfer', 'transaction_exec
     expect(container.textContent).not.toMatch(/close this page|without stopping|keeps checking|service works|can wait/i)
   },
 )
+
+test('a payment that was cancelled on its chain says what that cost, is no failure, and leaves no attempt pending', async () => {
+  const refused = fault({ code: 'refused', message: 'This transaction was replaced and did not go through.', money: 'not_moved' })
+  const family = [
+    intent({ state: 'accepted', txHash: hash, serviceState: 'SENT' }),
+    intent({ id: 'i2', code: 'M2X-9PA', operation: 'transaction_cancel', state: 'settled', charged: '0.000031591 ETH' }),
+  ]
+  fakeBackend({
+    ...answers(),
+    intent_view: () => intent({ state: 'dead', serviceState: 'CANCELLED', fault: refused }),
+    replacement_view: () => ({ behind: 0, slow: false, end: 'cancelled', family }),
+  })
+  const { container } = show(<Intent id="i1" profile={profile} />)
+  expect(await screen.findAllByText('Cancelled. Only a network fee was paid: 0.000031591 ETH.')).toHaveLength(2)
+  expect(screen.getByText('was cancelled, as requested.')).toBeTruthy()
+  expect(container.textContent).not.toContain('No money moved')
+  expect(container.textContent).not.toContain('did not go through')
+  expect(screen.queryByText('Pending on chain')).toBeNull()
+})
+
+test('a request to cancel has its times, its fee and a way to what it cancelled', async () => {
+  const { money: _, ...asked } = intent({ id: 'i2', code: 'M2X-9PA', operation: 'transaction_cancel', state: 'settled', txHash: hash })
+  fakeBackend({
+    ...answers(),
+    intent_view: () => ({
+      ...asked,
+      charged: '0.000031591 ETH',
+      links: [{ id: 'i1', code: 'K7Q-4MD', kind: 'cancel_of', later: false }],
+      steps: [{ label: 'Sent to the chain', state: 'done', at: '2026-11-14T13:34:48Z', detail: hash }],
+    }),
+    replacement_view: () => ({ behind: 0, slow: false, end: 'cancelled', family: [intent({ state: 'dead' }), asked] }),
+  })
+  const { went } = show(<Intent id="i2" profile={profile} />)
+  await userEvent.click(await screen.findByRole('button', { name: /^1,304\.53 USDC to .*K7Q-4MD$/ }))
+  expect(went).toContainEqual({ at: 'intent', id: 'i1' })
+  expect(screen.getByText('0.000031591 ETH')).toBeTruthy()
+  expect(screen.getAllByText(hash).length).toBeGreaterThan(0)
+  expect(screen.getByText('2:34:48pm')).toBeTruthy()
+})

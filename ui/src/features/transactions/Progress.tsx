@@ -1,27 +1,20 @@
-import { Check, CircleDashed, CircleQuestionMark, Fingerprint, Loader, type LucideIcon, MessageSquareQuote, X } from 'lucide-react'
-import type { Fault, IntentView, StepState } from '../../bindings/types'
+import { Fingerprint, MessageSquareQuote, Undo2 } from 'lucide-react'
+import type { Fault, IntentView } from '../../bindings/types'
 import { isFinal } from '../../bridge/queries'
 import { AmountText } from '../../kit/Amount'
 import { Button } from '../../kit/Button'
-import { Copy } from '../../kit/Copy'
 import { ErrorCard, useWait } from '../../kit/ErrorCard'
 import { Icon } from '../../kit/Icon'
-import { LookUp, OfChain } from '../../kit/LookUp'
 import { MoneyBlock, sum } from '../../kit/MoneyBlock'
+import { Note } from '../../kit/Notes'
 import { recordedOf } from '../../kit/status'
-import { clock, clockSeconds, duration, lasting, readable, zone } from '../../kit/time'
+import { clock, duration, lasting, zone } from '../../kit/time'
 import { clean } from '../../kit/UntrustedText'
+import { cancelledBy, feeOfCancelling } from '../../shared/ReplacementTimeline'
 import { t } from '../../text'
 import { useReplacement } from './Replace'
+import { Steps } from './Steps'
 import styles from './transactions.module.css'
-
-const STEP: Record<StepState, { icon: LucideIcon; name: string }> = {
-  done: { icon: Check, name: t('intent-step-done') },
-  active: { icon: Loader, name: t('intent-step-active') },
-  ahead: { icon: CircleDashed, name: t('intent-step-ahead') },
-  failed: { icon: X, name: t('intent-step-failed') },
-  unknown: { icon: CircleQuestionMark, name: t('intent-step-unknown') },
-}
 
 /** The sentence behind the amount: where the money is, in one line. */
 function sentence({ state, money, waits, handedOver }: IntentView): string {
@@ -89,30 +82,6 @@ function faultOf(view: IntentView): Fault | undefined {
   }
 }
 
-/** The second line of a step. A hash is machine text, whole, and can be copied. */
-function Detail({ text, hash, chain }: { text: string; hash: string | undefined; chain: string | undefined }) {
-  if (text !== hash) {
-    return (
-      <p className={`small second ${styles.stepDetail}`}>
-        <bdi dir="ltr">{readable(clean(text, 300))}</bdi>
-      </p>
-    )
-  }
-  return (
-    <p className={`row ${styles.stepDetail}`}>
-      <bdi dir="ltr" className="mono second hash">
-        {hash}
-      </bdi>
-      <Copy text={hash} label={t('common-copy-hash')} word={t('common-copy-word')} />
-      {chain && (
-        <OfChain chain={chain}>
-          <LookUp value={hash} />
-        </OfChain>
-      )}
-    </p>
-  )
-}
-
 interface Props {
   view: IntentView
   now: number
@@ -131,13 +100,14 @@ export function Progress({ view, now, readAt, checking, onCheck, onEdit }: Props
   const running = !isFinal(view.state)
   const elapsed = view.decidedAt ? (now - Date.parse(view.decidedAt)) / 1000 : undefined
   // Another transaction for the same place made the payment: it did go through, once, and nobody should pay it again.
-  const paidBy = useReplacement(view).data?.end === 'accelerated' && view.state === 'dead'
+  const family = useReplacement(view).data
+  const paidBy = family?.end === 'accelerated' && view.state === 'dead'
+  // What a person asked for is no failure. The chain charged the request, so money did move.
+  const cancelledOnChain = view.state === 'dead' && cancelledBy(family, view)
   // Who had it before it was handed over to this computer is no longer the one that sends it.
   // What a person recorded stands above with who and why, and is no word of the service on where the money is.
   const recorded = view.state === 'dead' && recordedOf(view) === false
-  const fault = paidBy || view.handedOver || recorded ? undefined : faultOf(view)
-  // Nothing of what would have followed a cancelled draft is ahead.
-  const steps = view.state === 'rejected' ? view.steps.filter(step => step.state !== 'ahead') : view.steps
+  const fault = paidBy || cancelledOnChain || view.handedOver || recorded ? undefined : faultOf(view)
   const cancelled = view.state === 'rejected'
   const head = t(cancelled ? 'intent-drafted-head' : 'intent-approved-head')
   // The form of a call is empty once the service had it: one that ended on its chain is made again below.
@@ -156,7 +126,15 @@ export function Progress({ view, now, readAt, checking, onCheck, onEdit }: Props
                 <AmountText text={money.bank ? sum(money) : money.amount} /> {!money.bank && <bdi className={styles.amountXlUnit}>{money.unit}</bdi>}
               </p>
             )}
-            <p className="second intent-sentence">{paidBy ? t('intent-paid-by') : recorded && money ? t('intent-recorded-way') : sentence(view)}</p>
+            <p className="second intent-sentence">
+              {paidBy
+                ? t('intent-paid-by')
+                : cancelledOnChain
+                  ? t('intent-cancelled-way')
+                  : recorded && money
+                    ? t('intent-recorded-way')
+                    : sentence(view)}
+            </p>
           </div>
           {running && elapsed !== undefined && (
             <div className={styles.intentClock} role="timer" aria-label={t('intent-clock')}>
@@ -167,40 +145,19 @@ export function Progress({ view, now, readAt, checking, onCheck, onEdit }: Props
           )}
         </div>
         {fault && <ErrorCard fault={fault} {...(action && { action })} />}
-        {recorded && edit && (
+        {cancelledOnChain && family && (
+          <Note kind="neutral" icon={Undo2}>
+            <p className="strong">{feeOfCancelling(family)}</p>
+          </Note>
+        )}
+        {(recorded || cancelledOnChain) && edit && (
           <p>
             <Button size="small" onPress={edit.onPress}>
               {t('intent-repeat')}
             </Button>
           </p>
         )}
-        <ol className={styles.steps}>
-          {steps.map((step, index) => (
-            <li
-              key={`${index}-${step.label}`}
-              className={styles.step}
-              data-state={step.state}
-              aria-current={step.state === 'active' ? 'step' : undefined}
-            >
-              <span className={styles.stepMark}>
-                <Icon of={STEP[step.state].icon} spin={step.state === 'active'} />
-              </span>
-              <div className="spread">
-                <p className={step.state === 'ahead' ? 'quiet' : 'strong'}>
-                  {step.label}
-                  <span className="sr-only">, {STEP[step.state].name}</span>
-                </p>
-                {step.detail && <Detail text={step.detail} hash={view.txHash} chain={view.money?.chain.id} />}
-              </div>
-              {step.at && <span className="small quiet figures">{clockSeconds(step.at)}</span>}
-            </li>
-          ))}
-        </ol>
-        {view.txHash && !view.steps.some(step => step.detail === view.txHash) && (
-          <div className={`small ${styles.intentHash}`}>
-            <Detail text={view.txHash} hash={view.txHash} chain={view.money?.chain.id} />
-          </div>
-        )}
+        <Steps view={view} />
         {running && (
           <p className={`row small second ${styles.intentSays}`}>
             <Icon of={MessageSquareQuote} />
@@ -221,7 +178,7 @@ export function Progress({ view, now, readAt, checking, onCheck, onEdit }: Props
       {money && (
         <aside className={`panel ${styles.intentSide}`} aria-label={head}>
           <p className="caption strong second">{head}</p>
-          <MoneyBlock money={money} />
+          <MoneyBlock money={cancelledOnChain ? { ...money, fee: t('replace-no-fee'), isFeeFigure: false } : money} />
           <p className={`row small quiet ${styles.intentDraft}`}>
             <Icon of={Fingerprint} />
             <span>

@@ -2,17 +2,22 @@ import { Check, UserCheck } from 'lucide-react'
 import type { MoneyBlock as Block, IntentView, ProfileView } from '../../bindings/types'
 import { Address } from '../../kit/Address'
 import { AmountText } from '../../kit/Amount'
+import { short } from '../../kit/address'
+import { Button } from '../../kit/Button'
 import { Copy } from '../../kit/Copy'
 import { Icon } from '../../kit/Icon'
-import { Line } from '../../kit/Lines'
+import { Line, Lines } from '../../kit/Lines'
 import { LookUp } from '../../kit/LookUp'
 import { Mark } from '../../kit/Mark'
 import { MoneyBlock, sum } from '../../kit/MoneyBlock'
 import { Nuban } from '../../kit/Nuban'
 import { dayAndClock, duration, zone } from '../../kit/time'
 import { clean } from '../../kit/UntrustedText'
+import { useNavigation } from '../../shared/navigation'
 import { Papers } from '../../shared/Papers'
 import { t } from '../../text'
+import { useReplacement } from './Replace'
+import { Steps } from './Steps'
 import styles from './transactions.module.css'
 
 /** The result, in the words we can stand behind: complete on chain. Whether somebody took note of it is not ours to say. */
@@ -53,16 +58,10 @@ export function Receipt({ view, profile }: { view: IntentView; profile: ProfileV
             )}
           </MoneyBlock>
         ) : (
-          <ol className={styles.steps}>
-            {view.steps.map((step, index) => (
-              <li key={index} className={styles.step} data-state={step.state}>
-                <span className={styles.stepMark}>
-                  <Icon of={Check} />
-                </span>
-                <span className="strong spread">{step.label}</span>
-              </li>
-            ))}
-          </ol>
+          <>
+            <Cancelled view={view} />
+            <Steps view={view} />
+          </>
         )}
         {money && (
           <div className={`row ${styles.receiptFile}`}>
@@ -72,6 +71,38 @@ export function Receipt({ view, profile }: { view: IntentView; profile: ProfileV
       </section>
       {money && <Paper view={view} money={money} profile={profile} at={at} />}
     </div>
+  )
+}
+
+/** The ends of an address, inside a sentence. The payment's own page has it whole. */
+function ends(address: string): string {
+  const cut = short(address)
+  return cut ? `${cut.start.join(' ')}…${cut.end.join(' ')}` : address
+}
+
+/** What a request to cancel was about, and what it cost. */
+function Cancelled({ view }: { view: IntentView }) {
+  const { go } = useNavigation()
+  const family = useReplacement(view).data?.family ?? []
+  const of =
+    view.operation === 'transaction_cancel' ? family.find(one => one.id === view.links?.find(link => link.kind === 'cancel_of')?.id) : undefined
+  if (!of && !view.charged) return null
+  const paid = of?.money
+  return (
+    <Lines>
+      {of && (
+        <Line label={t('intent-cancelled-what')}>
+          <Button kind="link" onPress={() => go({ at: 'intent', id: of.id })}>
+            <bdi>{paid ? t('intent-cancelled-payment', { sum: sum(paid), to: paid.to.name ?? ends(paid.to.address) }) : of.title}</bdi>{' '}
+            <bdi className="mono">{of.code}</bdi>
+          </Button>
+        </Line>
+      )}
+      {view.charged && <Line label={t('history-fee')}>{view.charged}</Line>}
+      <Line label={t('intent-code')}>
+        <bdi className="mono">{view.code}</bdi>
+      </Line>
+    </Lines>
   )
 }
 

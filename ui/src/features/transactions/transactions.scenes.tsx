@@ -46,7 +46,15 @@ const complete = intent({
   settledAt: '2026-11-14T13:35:31Z',
   steps: steps('done', 'done', 'done', 'done'),
 })
-const cancelled = intent({ id: 'i2', code: 'M2X-9PA', operation: 'transaction_cancel', state: 'settled', decidedAt: '2026-11-14T13:35:02Z' })
+const cancelled = intent({
+  id: 'i2',
+  code: 'M2X-9PA',
+  operation: 'transaction_cancel',
+  state: 'settled',
+  decidedAt: '2026-11-14T13:35:02Z',
+  charged: '0.000031591000497 ETH',
+})
+const { money: _paid, ...withoutMoney } = cancelled
 const collection = { id: 'items', symbol: 'tITEM', name: 'Sandbox Items', standard: 'erc1155', decimals: 0, blockchain: 'ETH-SEPOLIA' }
 const typed = (more: object) => ({
   'bursar.transfer.p1': JSON.stringify({ typed: { walletId: 'w1', tokenId: 'items', ...more } }),
@@ -297,6 +305,25 @@ const scenes: Scene[] = [
     act: async user => {
       const button = await waitFor('Ask to cancel')
       await user.click(button)
+    },
+  },
+  {
+    name: 'intent-cancel-request',
+    route: { at: 'intent', id: 'i2' },
+    answers: {
+      intent_view: {
+        ...withoutMoney,
+        settledAt: '2026-11-14T13:35:20Z',
+        txHash: hash,
+        links: [{ id: 'i1', code: 'K7Q-4MD', kind: 'cancel_of', later: false }],
+        steps: sent.steps.map(step => ({ ...step, state: 'done' })),
+      },
+      replacement_view: {
+        behind: 0,
+        slow: false,
+        end: 'cancelled',
+        family: [intent({ state: 'accepted', txHash: hash, serviceState: 'SENT' }), cancelled],
+      },
     },
   },
   {

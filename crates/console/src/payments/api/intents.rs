@@ -9,7 +9,7 @@ use bursar_messages::{Message, message};
 use serde::Serialize;
 
 use super::DecisionView;
-use crate::base::api::MoneyBlock;
+use crate::base::api::{MoneyBlock, fee_text};
 use bursar_journal::{IntentRecord, rfc3339};
 use bursar_journal::{IntentState, LinkedIntent};
 
@@ -107,6 +107,10 @@ pub struct IntentView {
     #[ts(optional)]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub money: Option<MoneyBlock>,
+    /// What it was charged, where that is known.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub charged: Option<Message>,
     /// In order.
     pub steps: Vec<Step>,
     /// The service's id.
@@ -179,6 +183,7 @@ impl From<IntentRecord> for IntentView {
             batch: None,
             handed_over: None,
             money: record.payment.as_ref().map(|payment| MoneyBlock::of(payment, record.state, record.charged.as_ref())),
+            charged: record.charged.as_ref().filter(|fee| fee.charged().is_some()).map(fee_text),
             id: record.id,
             code: record.code,
             operation: record.operation,
