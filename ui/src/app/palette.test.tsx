@@ -260,12 +260,29 @@ test('the very name of a page, an operation or a contact stands first, whatever 
   await first('hist', 'History')
 })
 
+test.each([
+  ['connect my organization', 'Connect my organization'],
+  ['create naira account', 'Create accounts'],
+])('“%s” finds the command that the guide and the pages mean', async (typed, title) => {
+  await start()
+  await userEvent.type(await open(), typed)
+  expect(await screen.findByRole('option', { name: title })).toBeTruthy()
+})
+
+test('Escape closes the palette at once, also with text in it', async () => {
+  await start()
+  await userEvent.type(await open(), 'hist')
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
 test('an operation is found by its name or its path, for developers alone', async () => {
   await start()
   await userEvent.type(await open(), 'virtual_account_list')
   await screen.findByText(/Nothing matches/)
   expect(screen.queryByRole('option', { name: /virtual_account_list/ })).toBeNull()
-  await userEvent.keyboard('{Escape}{Escape}')
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   cleanup()
   await start({ app_state: () => ({ ...app, developer: true }) })
   await userEvent.type(await open(), 'contract execution')

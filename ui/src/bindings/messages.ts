@@ -3965,6 +3965,7 @@ export interface Messages {
   'palette-commands-transfer': never
   'palette-commands-payout': never
   'palette-commands-batches': never
+  'palette-commands-account-also': never
   'palette-commands-new-set': never
   'palette-commands-new-contact': never
   'palette-commands-close': never
@@ -3993,7 +3994,7 @@ export interface Messages {
   'palette-commands-show-amounts': never
   'palette-commands-help': never
   'palette-commands-keys': never
-  'palette-commands-connect': never
+  'palette-commands-connect-also': never
   'palette-commands-light': never
   'palette-commands-dark': never
   'palette-commands-profile': 'name'

@@ -57,7 +57,7 @@ export type Route =
   | { at: 'batch_sheet'; id: string; step?: 'review'; rename?: boolean; filter?: BatchRowFilter }
   /** A batch that was drafted. */
   | { at: 'batch'; id: string }
-  | { at: 'accounts'; id?: string }
+  | { at: 'accounts'; id?: string; create?: true }
   /** `start` opens the form of a PIN request. */
   | { at: 'customers'; id?: string; start?: PinRequestTask }
   | { at: 'pin_request'; id: string }

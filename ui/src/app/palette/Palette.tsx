@@ -251,49 +251,60 @@ export function Palette({ state, profile, onChanged, onClose, showKeys }: Props)
           <Heading slot="title" className="sr-only">
             {t('palette-title')}
           </Heading>
-          <Autocomplete inputValue={typed} onInputChange={setTyped}>
-            <SearchField className="palette-search" aria-label={t('palette-title')} autoFocus>
-              <Icon of={Search} />
-              <Input placeholder={t('palette-placeholder')} maxLength={200} />
-            </SearchField>
-            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard; the list itself keeps its focus in the field */}
-            <div className="palette-scroll" role="group" aria-label={t('palette-list')} tabIndex={0}>
-              <ListBox
-                className="options palette-list"
-                aria-label={t('palette-list')}
-                items={sections}
-                onAction={key => run(String(key))}
-                renderEmptyState={() => <div className="options-empty">{search.isFetching ? t('palette-searching') : t('palette-nothing')}</div>}
-              >
-                {section => (
-                  <ListBoxSection id={section.id} items={section.items}>
-                    <Header className="options-head">{section.title}</Header>
-                    {section.items.map(item => (
-                      <ListBoxItem key={item.id} id={item.id} textValue={item.title} className="option palette-item">
-                        <Icon of={item.icon} />
-                        <span className={item.address && !item.named ? 'palette-words' : 'palette-title clip'}>
-                          <bdi>{item.title}</bdi>
-                        </span>
-                        {item.what && (
-                          <span className="palette-detail spread small second">
-                            <span className="palette-words">{item.detail ? `${item.what} · ` : item.what}</span>
-                            {item.detail && <bdi className="clip">{item.detail}</bdi>}
+          {/* The field would only be emptied, and the palette stay open over what is pressed next. */}
+          <div
+            className="contents"
+            onKeyDownCapture={event => {
+              if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
+              event.preventDefault()
+              event.stopPropagation()
+              onClose()
+            }}
+          >
+            <Autocomplete inputValue={typed} onInputChange={setTyped}>
+              <SearchField className="palette-search" aria-label={t('palette-title')} autoFocus>
+                <Icon of={Search} />
+                <Input placeholder={t('palette-placeholder')} maxLength={200} />
+              </SearchField>
+              {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard; the list itself keeps its focus in the field */}
+              <div className="palette-scroll" role="group" aria-label={t('palette-list')} tabIndex={0}>
+                <ListBox
+                  className="options palette-list"
+                  aria-label={t('palette-list')}
+                  items={sections}
+                  onAction={key => run(String(key))}
+                  renderEmptyState={() => <div className="options-empty">{search.isFetching ? t('palette-searching') : t('palette-nothing')}</div>}
+                >
+                  {section => (
+                    <ListBoxSection id={section.id} items={section.items}>
+                      <Header className="options-head">{section.title}</Header>
+                      {section.items.map(item => (
+                        <ListBoxItem key={item.id} id={item.id} textValue={item.title} className="option palette-item">
+                          <Icon of={item.icon} />
+                          <span className={item.address && !item.named ? 'palette-words' : 'palette-title clip'}>
+                            <bdi>{item.title}</bdi>
                           </span>
-                        )}
-                        {item.amount && (
-                          <span className="small figures">
-                            <AmountText text={item.amount} />
-                          </span>
-                        )}
-                        {item.address && (item.named ? <ShortAddress value={item.address} /> : <Whole address={item.address} />)}
-                        {item.keys && <kbd className="palette-keys">{item.keys}</kbd>}
-                      </ListBoxItem>
-                    ))}
-                  </ListBoxSection>
-                )}
-              </ListBox>
-            </div>
-          </Autocomplete>
+                          {item.what && (
+                            <span className="palette-detail spread small second">
+                              <span className="palette-words">{item.detail ? `${item.what} · ` : item.what}</span>
+                              {item.detail && <bdi className="clip">{item.detail}</bdi>}
+                            </span>
+                          )}
+                          {item.amount && (
+                            <span className="small figures">
+                              <AmountText text={item.amount} />
+                            </span>
+                          )}
+                          {item.address && (item.named ? <ShortAddress value={item.address} /> : <Whole address={item.address} />)}
+                          {item.keys && <kbd className="palette-keys">{item.keys}</kbd>}
+                        </ListBoxItem>
+                      ))}
+                    </ListBoxSection>
+                  )}
+                </ListBox>
+              </div>
+            </Autocomplete>
+          </div>
           <p className="palette-foot caption quiet" role="status">
             {said ??
               (search.error && !only ? t('palette-failed') : address && !isKnown && !search.isFetching ? t('palette-unknown') : t('palette-help'))}

@@ -15,6 +15,7 @@ import {
   Inbox,
   Keyboard,
   KeyRound,
+  Landmark,
   ListChecks,
   Lock,
   type LucideIcon,
@@ -165,6 +166,13 @@ export function commands({ state, profile, onChanged, go, showKeys, hidden }: Ar
     { id: 'do:payout', title: t('palette-commands-payout'), icon: Send, keys: 'B', run: () => go({ at: 'payout' }) },
     { id: 'do:batches', title: t('palette-commands-batches'), icon: ListChecks, run: () => go({ at: 'batches' }) },
     { id: 'do:contact', title: t('palette-commands-new-contact'), icon: ContactRound, run: () => go({ at: 'contacts', add: '' }) },
+    {
+      id: 'do:account',
+      title: t('accounts-create'),
+      also: t('palette-commands-account-also'),
+      icon: Landmark,
+      run: () => go({ at: 'accounts', create: true }),
+    },
     { id: 'do:set', title: t('palette-commands-new-set'), icon: Plus, run: () => go({ at: 'wallets', create: 'set' }) },
     { id: 'do:unknown', title: t('palette-commands-unknown-outcomes'), icon: CircleHelp, run: () => go({ at: 'history', unknown: true }) },
     { id: 'do:close', title: t('palette-commands-close'), icon: CalendarCheck, run: () => go({ at: 'close' }) },
@@ -200,7 +208,13 @@ export function commands({ state, profile, onChanged, go, showKeys, hidden }: Ar
       keys: { in: 'Ctrl +', out: 'Ctrl −', actual: 'Ctrl 0' }[step],
       run: () => changeZoom(step, onChanged),
     })),
-    { id: 'do:connect', title: t('palette-commands-connect'), icon: PlugZap, run: () => go({ at: 'connect' }) },
+    {
+      id: 'do:connect',
+      title: t('common-frame-connect-another'),
+      also: t('palette-commands-connect-also'),
+      icon: PlugZap,
+      run: () => go({ at: 'connect' }),
+    },
   ]
   if (!noBackup(profile))
     list.push({

@@ -1,7 +1,7 @@
 import './accounts.css'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { FileUp, Landmark, Plus, RefreshCw, SearchX, UserPlus } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { AccountRow, ProfileView } from '../../bindings/types'
 import { call } from '../../bridge/call'
 import { accountBook } from '../../bridge/queries'
@@ -37,7 +37,11 @@ export default function Accounts({ profile, route }: Props) {
   const client = useQueryClient()
   const book = useQuery(accountBook)
   const [typed, setTyped] = useState('')
-  const [open, setOpen] = useState<'create' | 'hand'>()
+  const [open, setOpen] = useState<'create' | 'hand' | undefined>(route.create && 'create')
+  // The command also works while the page is open.
+  useEffect(() => {
+    if (route.create) setOpen('create')
+  }, [route.create])
   const [noted, setNoted] = useState(false)
   const file = useMutation({ mutationFn: () => call('account_import_read', {}) })
   const all = book.data?.accounts ?? []
@@ -48,6 +52,11 @@ export default function Accounts({ profile, route }: Props) {
   const again = () => void client.invalidateQueries({ queryKey: ['account_list'] })
   const choose = (id: string) => replace({ at: 'accounts', id })
   const fault = file.error ?? book.error ?? book.data?.fault
+  const closeCreate = () => {
+    setOpen(undefined)
+    // So that the same command opens it again.
+    if (route.create) replace({ at: 'accounts' })
+  }
   const closeFile = () => {
     file.reset()
     void call('account_import_cancel', {})
@@ -132,7 +141,7 @@ export default function Accounts({ profile, route }: Props) {
           <Detail key={chosen?.id} account={chosen} profile={profile} onForgotten={() => replace({ at: 'accounts' })} />
         </div>
       )}
-      {open === 'create' && <Create profile={profile} onClose={() => setOpen(undefined)} />}
+      {open === 'create' && <Create profile={profile} onClose={closeCreate} />}
       {file.data && (
         <Import
           report={file.data}
