@@ -5208,6 +5208,17 @@ export interface Messages {
   'sandbox-faults-challenge_pending': never
   'sandbox-seen-unknown': never
   'sandbox-seen-again': never
+  'sandbox-seen-once': never
+  'sandbox-seen-read': never
+  'sandbox-seen-unreadable': never
+  'sandbox-seen-every': never
+  'sandbox-seen-refused': never
+  'sandbox-seen-delay': never
+  'sandbox-seen-busy': never
+  'sandbox-seen-foreign_rows': never
+  'sandbox-seen-stuck': never
+  'sandbox-seen-revert': never
+  'sandbox-seen-challenge_pending': never
   'sandbox-count': never
   'sandbox-count-wrong': never
   'sandbox-set': never

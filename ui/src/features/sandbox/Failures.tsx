@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useState } from 'react'
+import { operations } from '../../bindings/operations'
 import type { FailureRule, SandboxView } from '../../bindings/types'
 import { call } from '../../bridge/call'
 import { announce } from '../../kit/announce'
@@ -69,11 +70,32 @@ const FITS: Record<string, string[]> = {
   challenge_pending: ['customer_wallet_create', 'customer_pin_setup'],
 }
 
-/** What a person will see of a failure, where that is not plain from its name. */
-const SEEN: Record<string, MessageId & `sandbox-seen-${string}`> = {
+type Seen = MessageId & `sandbox-seen-${string}`
+
+/** What a person will see of a failure that is the same for every request. */
+const SEEN: Record<string, Seen> = {
   [UNKNOWN]: 'sandbox-seen-unknown',
-  drop_before: 'sandbox-seen-again',
-  drop_after: 'sandbox-seen-again',
+  refused: 'sandbox-seen-refused',
+  'delay=5000': 'sandbox-seen-delay',
+  'status=503;retry_after=10': 'sandbox-seen-busy',
+  'status=429;retry_after=5': 'sandbox-seen-busy',
+  foreign_rows: 'sandbox-seen-foreign_rows',
+  stuck: 'sandbox-seen-stuck',
+  revert: 'sandbox-seen-revert',
+  challenge_pending: 'sandbox-seen-challenge_pending',
+}
+/** Answers that arrive, and cannot be read. */
+const UNREADABLE = new Set(['wrong_json', 'cut=40', 'duplicate'])
+
+/** What a person will see. Of an answer that is missing or damaged it depends on whether the request can be sent twice without being done twice. */
+function seenOf(fault: string, operation: string): Seen {
+  const same = SEEN[fault]
+  if (same) return same
+  const row = operations.find(one => one.name === operation)
+  if (!row) return 'sandbox-seen-every'
+  if (row.effect === 'Reads') return 'sandbox-seen-read'
+  if (UNREADABLE.has(fault)) return 'sandbox-seen-unreadable'
+  return row.replay === 'Keyed' ? 'sandbox-seen-again' : 'sandbox-seen-once'
 }
 
 const fits = (fault: string, operation: string) => FITS[fault]?.includes(operation) ?? true
@@ -102,7 +124,6 @@ export function Failures({ rules, developer, onSet }: { rules: FailureRule[] | u
   const offered = Object.keys(FAULTS).filter(one => fits(one, operation))
   const chosen = offered.includes(fault) ? fault : (offered[0] ?? '')
   const lasts = chosen === UNKNOWN
-  const seen = SEEN[chosen]
   const name = (id: string, word: string) =>
     developer ? (
       <>
@@ -150,21 +171,21 @@ export function Failures({ rules, developer, onSet }: { rules: FailureRule[] | u
           search={false}
           chosen={faultWord(chosen)}
         />
-        {seen && <p className="small second">{t(seen)}</p>}
         <div className="row sandbox-count">
-          {!lasts && (
-            <Field
-              label={t('sandbox-count')}
-              value={count}
-              onChange={setCount}
-              inputMode="numeric"
-              error={tried && wrong ? t('sandbox-count-wrong') : undefined}
-            />
-          )}
+          <Field
+            label={t('sandbox-count')}
+            value={lasts ? String(LOST_ANSWERS.count) : count}
+            onChange={setCount}
+            inputMode="numeric"
+            isDisabled={lasts}
+            error={!lasts && tried && wrong ? t('sandbox-count-wrong') : undefined}
+          />
           <Button type="submit" busy={set.isPending && t('sandbox-setting')}>
             {t('sandbox-set')}
           </Button>
         </div>
+        {/* Below the button, which stays where it is whatever is chosen. */}
+        <p className="small second">{t(seenOf(chosen, operation))}</p>
       </form>
       {(set.error ?? clear.error) && (
         <ErrorCard fault={(set.error ?? clear.error) as NonNullable<typeof set.error>} action={{ label: t('common-error-again'), onPress: submit }} />

@@ -59,13 +59,32 @@ test('what is offered first makes an outcome that stays unknown, and says what w
   show(panel, { at: 'sandbox' })
   await screen.findByText('No active rules.')
   expect(screen.getByText(/it shows “Outcome unknown”, and it is in the inbox/)).toBeTruthy()
-  expect(screen.queryByRole('textbox', { name: 'Number of requests' })).toBeNull()
+  // So many requests as Bursar could ever send: nobody types that.
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Number of requests' }).disabled).toBe(true)
   await userEvent.click(screen.getByRole('button', { name: 'Add failure' }))
   await screen.findByText('20 requests')
   // The rule is described as the choice was.
   expect(screen.getByText('A payout: It is paid, and every answer is lost: outcome unknown')).toBeTruthy()
   // More than Bursar sends by itself, and some for the checks that a person asks for.
   expect(backend.asked('sandbox_failure_set')[0]?.input).toEqual({ operation: 'virtual_account_transfer', fault: 'drop_after', count: 20 })
+})
+
+test('every failure says what will be seen, and of a request that pays nothing no payment is spoken of', async () => {
+  fakeBackend({ ...answers(), sandbox_failure_set: rule => world({ rules: [rule] }) })
+  show(panel, { at: 'sandbox' })
+  await screen.findByText('No active rules.')
+  const choose = async (label: RegExp, option: RegExp) => {
+    await userEvent.click(screen.getByRole('button', { name: label }))
+    await userEvent.click(screen.getByRole('option', { name: option }))
+  }
+  await choose(/What fails$/, /^Creating a wallet set/)
+  await choose(/How it fails$/, /^The connection drops after/)
+  expect(screen.getByText(/^Bursar sends this request up to five times/)).toBeTruthy()
+  await choose(/How it fails$/, /^The answer is damaged/)
+  expect(screen.getByText(/Bursar cannot read the answer/)).toBeTruthy()
+  await choose(/What fails$/, /^Signing a message/)
+  await choose(/How it fails$/, /^The connection drops before/)
+  expect(screen.getByText(/^Bursar does not send this request again by itself/)).toBeTruthy()
 })
 
 test('the API key of the sandbox is copied by the core, and never comes here', async () => {
