@@ -59,6 +59,7 @@ export function Detail({ id, marked, onMark, onCompare, onFilter, onShow, onRun,
     if (onClose) pane.current?.focus()
   }, [onClose])
   const view = query.data
+  const compares = marked !== undefined && marked !== id
   return (
     <aside
       className="exchange-detail"
@@ -102,8 +103,12 @@ export function Detail({ id, marked, onMark, onCompare, onFilter, onShow, onRun,
                 {view.row.effect === 'reads' ? t('inspector-as-new-read') : t('inspector-as-new')}
               </Button>
             )}
-            <Button size="small" icon={GitCompare} onPress={() => (marked && marked !== id ? onCompare(marked, id) : onMark(id))}>
-              {marked && marked !== id ? t('inspector-compare-with') : t('inspector-mark')}
+            {/* Both words have their room, so that the buttons after it stay where they are. */}
+            <Button size="small" icon={GitCompare} onPress={() => (compares ? onCompare(marked, id) : onMark(id))}>
+              <span className="either">
+                <span aria-hidden={compares || undefined}>{t('inspector-mark')}</span>
+                <span aria-hidden={!compares || undefined}>{t('inspector-compare-with')}</span>
+              </span>
             </Button>
             <Button size="small" icon={FlaskConical} onPress={() => setSharing('fixture')}>
               {t('inspector-fixture')}

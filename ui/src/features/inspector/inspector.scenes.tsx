@@ -85,7 +85,7 @@ const scenes: Scene[] = [
     act: async user => {
       await press('button', 'Mark to compare')(user)
       await user.click(screen.getAllByRole('button', { name: '/v2/wallets' })[0] as HTMLElement)
-      await press('button', 'Compare with the marked one')(user)
+      await press('button', 'Compare')(user)
     },
   },
   {
