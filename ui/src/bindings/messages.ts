@@ -1375,6 +1375,8 @@ export interface Messages {
   'connect-colours-blue': never
   'connect-colours-plum': never
   'connect-colours-slate': never
+  'connect-check-failed': never
+  'connect-no-answer': never
   'connect-url': never
   'connect-url-help': never
   'connect-url-error': never

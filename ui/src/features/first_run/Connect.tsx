@@ -91,9 +91,16 @@ export default function Connect({ state, onBack, onConnected }: Props) {
   const fault = connect.isPending ? undefined : (connect.error ?? connect.data?.fault)
   // A service that finds no key under the name where it looks for one refuses it like a wrong key: under another name than the usual one, either is wrong.
   const otherHeader = !['', DEFAULT_HEADER].includes(keyHeader.trim().toUpperCase())
-  const faulty = fault?.field === 'apiKey' && otherHeader ? ['keyHeader', 'apiKey'] : [fault?.field]
-  const refused = (field: keyof typeof LABELS) => (faulty.includes(field) ? fault?.message : undefined)
-  const label = labelOf(faulty[0])
+  // Where nobody answers, the address is the first that may be wrong.
+  const silent = !fault?.field && fault?.code === 'offline'
+  const at = silent ? 'baseUrl' : fault?.field
+  const faulty = at === 'apiKey' && otherHeader ? ['keyHeader', 'apiKey'] : [at]
+  // What a check found is said once, beside the form.
+  const checked = connect.data?.fault !== undefined
+  const refused = (field: keyof typeof LABELS) =>
+    !faulty.includes(field) ? undefined : checked ? t(silent ? 'connect-no-answer' : 'connect-check-failed') : fault?.message
+  // Nobody may answer for a while at the right address, too: then it is asked again as it is.
+  const label = silent ? undefined : labelOf(faulty[0])
   const focusFault = () => {
     const field = form.current?.querySelector(`[data-at="${faulty[0]}"]`)
     // A pasted key has no input: then the button that takes another one.

@@ -95,8 +95,19 @@ test.each([
   await userEvent.click(await screen.findByRole('button', { name: `Correct “${label}”` }))
   const box = screen.getByLabelText(label)
   expect(document.activeElement).toBe(box)
-  expect(box.closest('.field')?.textContent).toContain('This one is wrong.')
+  expect(box.closest('.field')?.textContent).toContain('A check failed because of this.')
+  expect(screen.getAllByText('This one is wrong.')).toHaveLength(1)
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+})
+
+test('an address where nobody answers is marked, and can be asked again as it is', async () => {
+  fakeBackend({ profile_connect: () => ({ checks: [], fault: fault({ code: 'offline', message: 'Nothing listens there.' }) }) })
+  show(<FirstRun state={fresh} onChanged={() => undefined} />)
+  await fillConnection()
+  await userEvent.click(screen.getByRole('button', { name: 'Check and connect' }))
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy()
+  expect(screen.getByLabelText('Base URL').closest('.field')?.textContent).toContain('Nobody answers at this address.')
+  expect(screen.getAllByText('Nothing listens there.')).toHaveLength(1)
 })
 
 test.each(['Base URL', 'Header name'])('what was found of another connection goes with the first change of its %s', async field => {
