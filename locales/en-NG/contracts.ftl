@@ -89,6 +89,7 @@ contracts-why-contract = Enter the contract
 contracts-why-abi = Enter the ABI
 contracts-why-function = Choose a function
 contracts-why-working = Still encoding
+contracts-why-parameters = Enter the parameters
 contracts-why-misfits =
     { $count ->
         [one] { $count } field is not right yet

@@ -89,6 +89,7 @@ contracts-why-contract = Indiquez le contrat
 contracts-why-abi = Indiquez l’ABI
 contracts-why-function = Choisissez une fonction
 contracts-why-working = Encodage toujours en cours
+contracts-why-parameters = Saisissez les paramètres
 contracts-why-misfits =
     { $count ->
         [one] { $count } champ n’est pas encore correct

@@ -1852,6 +1852,7 @@ export interface Messages {
   'contracts-why-abi': never
   'contracts-why-function': never
   'contracts-why-working': never
+  'contracts-why-parameters': never
   'contracts-why-misfits': 'count'
   'contracts-why-failed': never
   'contracts-abis-count': 'count'

@@ -291,6 +291,16 @@ test('what an earlier form would send is not shown while another is encoded', as
   expect(await sent.findByText(/0x095ea7b3/)).toBeTruthy()
 })
 
+test('nothing is counted as wrong before anything was typed', async () => {
+  backend.set('call_read', () => reading({ misfits: [{ path: '0', message: 'This is not a valid address.' }] }))
+  await open()
+  await screen.findByRole('textbox', { name: 'amount' })
+  expect(await screen.findByText('Enter the parameters')).toBeTruthy()
+  expect(screen.queryByText(/not right yet/)).toBeNull()
+  type('amount', 'many')
+  expect(await screen.findByText('1 field is not right yet')).toBeTruthy()
+})
+
 test('a wrong value is told at its field and blocks the review; a refusal of the contract stands in its words', async () => {
   backend.set('call_read', () => reading({ misfits: [{ path: '1', message: 'This is not a valid uint256.' }] }))
   await open()

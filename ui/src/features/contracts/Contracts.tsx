@@ -21,7 +21,7 @@ import { Abis } from './Abis'
 import { AddressField } from './AddressField'
 import { Argument, type Unit } from './Argument'
 import { Functions } from './Functions'
-import { BLANK, isFilled, noteDraft, parameterName, type Typed, useKept, valuesOf } from './form'
+import { BLANK, isFilled, isTyped, noteDraft, parameterName, type Typed, useKept, valuesOf } from './form'
 import { Answer, ReadButton, readObstacle, useRead } from './ReadCall'
 import { Sent } from './Sent'
 import { SaveTemplate, Templates } from './Templates'
@@ -82,6 +82,7 @@ function obstacle(
   if (!state.abi.read) return t('contracts-why-working')
   if (!chosen) return t('contracts-why-function')
   if (state.failed) return t('contracts-why-failed')
+  if (chosen.inputs.length > 0 && !(typed.values[chosen.signature] ?? []).some(isTyped)) return t('contracts-why-parameters')
   if (!state.fresh || !reading) return t('contracts-why-working')
   return reading.misfits.length > 0 ? t('contracts-why-misfits', { count: reading.misfits.length }) : undefined
 }
