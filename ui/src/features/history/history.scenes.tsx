@@ -37,28 +37,12 @@ const isIncoming = (at: number) => isOnChain(at) && at % 7 === 4
 const isElsewhere = (at: number) => isIncoming(at) || (isOnChain(at) && at % 11 === 5)
 
 /** What a row pays: three of five to banks, a creation now and then, the rest on a chain. */
+/** What pays nobody. */
+const NOBODY = { direction: 'none', to: undefined, amount: undefined, unit: undefined, fee: undefined } as const
 function paid(at: number): Partial<HistoryRow> {
-  if (at % 9 === 6) {
-    return {
-      title: 'Create wallet “Payroll float”',
-      operation: 'wallet_create_developer',
-      direction: 'none',
-      to: undefined,
-      amount: undefined,
-      unit: undefined,
-    }
-  }
+  if (at % 9 === 6) return { ...NOBODY, title: 'Create wallet “Payroll float”', operation: 'wallet_create_developer' }
   if (at % 40 === 4) {
-    return {
-      title: 'Ask to cancel a payment',
-      operation: 'transaction_cancel',
-      direction: 'none',
-      state: 'settled',
-      fee: '0.000031591000497 ETH',
-      to: undefined,
-      amount: undefined,
-      unit: undefined,
-    }
+    return { ...NOBODY, title: 'Ask to cancel a payment', operation: 'transaction_cancel', state: 'settled', fee: '0.000031591000497 ETH' }
   }
   if (at % 40 === 8 || at % 40 === 13) {
     const pays = at % 40 === 13
