@@ -76,3 +76,21 @@ test('what a person recorded as not made is no word of the service that no money
   shown(undefined)
   await screen.findByText('No money moved')
 })
+
+test('the details of a cancelled transfer say what that cost, and those of the request lead to its page', async () => {
+  const refused = fault({ code: 'refused', message: 'This transaction was replaced and did not go through.', money: 'not_moved' })
+  const links = [{ id: 'i9', code: 'M2X-9PA', kind: 'cancel_of' as const, later: true }]
+  const ended = intent({ state: 'dead', fault: refused, links })
+  const request = intent({ id: 'i9', operation: 'transaction_cancel', state: 'settled', charged: '0.000031591 ETH' })
+  const family = () => ({ behind: 0, slow: false, end: 'cancelled' as const, family: [ended, request] })
+  fakeBackend({ ...answers(), entry_view: () => entry('i1', { state: 'dead' }, ended), replacement_view: family })
+  const { container, unmount } = show(<Entry id="i1" onShow={() => undefined} onClose={() => undefined} />)
+  expect(await screen.findByText('Cancelled. Only a network fee was paid: 0.000031591 ETH.')).toBeTruthy()
+  expect(container.textContent).not.toContain('No money moved')
+  unmount()
+  const { amount: _amount, unit: _unit, ...row } = entry('i9', { operation: 'transaction_cancel' }).row
+  fakeBackend({ ...answers(), entry_view: () => ({ ...entry('i9'), row }) })
+  const { went } = show(<Entry id="i9" onShow={() => undefined} onClose={() => undefined} />)
+  await userEvent.click(await screen.findByRole('button', { name: 'Open request' }))
+  expect(went).toEqual([{ at: 'intent', id: 'i9' }])
+})

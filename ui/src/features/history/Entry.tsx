@@ -19,7 +19,7 @@ import { BatchOf } from '../../shared/BatchOf'
 import { ContractAbi } from '../../shared/ContractAbi'
 import { useNavigation } from '../../shared/navigation'
 import { Papers } from '../../shared/Papers'
-import { ReplacementTimeline } from '../../shared/ReplacementTimeline'
+import { cancelledBy, ReplacementTimeline } from '../../shared/ReplacementTimeline'
 import { repeat } from '../../shared/repeat'
 import { find, t } from '../../text'
 import { Annotation } from './Annotation'
@@ -91,7 +91,9 @@ function Facts({
   const at = intent?.settledAt ?? row.at
   const again = intent && !row.paidBy && repeat(intent)
   // What a person recorded stands below with who and why, and is no word of the service on where the money is.
-  const isRefused = (row.state === 'refused' || row.state === 'dead') && !row.paidBy && row.recorded === undefined
+  // What was cancelled as a person asked is no failure, and its cancellation was charged: how it ended stands below, with the fee.
+  const cancelled = cancelledBy(useFamily(row, intent).data, row)
+  const isRefused = (row.state === 'refused' || row.state === 'dead') && !row.paidBy && row.recorded === undefined && !cancelled
   // The list of the service names the contract as who is paid; what was made here pays who receives the tokens.
   const contract = called?.contract ?? (!row.madeHere && row.operation === 'contract-execution' ? row.to?.address : undefined)
   return (
@@ -238,14 +240,17 @@ function Facts({
   )
 }
 
-/** What was accelerated or cancelled, with everything that was sent in its place. */
-function Family({ view: { row, intent }, onShow }: { view: EntryView; onShow: (id: string) => void }) {
-  const related = intent?.links?.some(link => link.kind !== 'resend_of') ?? false
-  const query = useQuery({
+/** Everything that was sent in the place of what was accelerated or cancelled. */
+const useFamily = (row: EntryView['row'], intent: EntryView['intent']) =>
+  useQuery({
     queryKey: ['replacement_view', row.id, row.state, row.serviceState],
     queryFn: () => call('replacement_view', { id: row.id }),
-    enabled: related,
+    enabled: intent?.links?.some(link => link.kind !== 'resend_of') ?? false,
   })
+
+/** What was accelerated or cancelled, as one story. */
+function Family({ view: { row, intent }, onShow }: { view: EntryView; onShow: (id: string) => void }) {
+  const query = useFamily(row, intent)
   if (!query.data || query.data.family.length < 2) return null
   return <ReplacementTimeline found={query.data} current={row.id} onOpen={onShow} />
 }

@@ -36,9 +36,8 @@ const isOnChain = (at: number) => at % 9 !== 6 && at % 5 >= 3
 const isIncoming = (at: number) => isOnChain(at) && at % 7 === 4
 const isElsewhere = (at: number) => isIncoming(at) || (isOnChain(at) && at % 11 === 5)
 
-/** What a row pays: three of five to banks, a creation now and then, the rest on a chain. */
-/** What pays nobody. */
 const NOBODY = { direction: 'none', to: undefined, amount: undefined, unit: undefined, fee: undefined } as const
+/** What a row pays: three of five to banks, a creation now and then, the rest on a chain. */
 function paid(at: number): Partial<HistoryRow> {
   if (at % 9 === 6) return { ...NOBODY, title: 'Create wallet “Payroll float”', operation: 'wallet_create_developer' }
   if (at % 40 === 4) {
