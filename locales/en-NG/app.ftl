@@ -4,7 +4,13 @@
 
 app-tick-missing = Tick every box first. Nothing was sent. Missing: { $tick }
 app-decided = This was already decided. Nothing more was sent.
-app-duplicate = The same payment, { $code }, was approved a moment ago, or its outcome is unknown or was corrected. This one was not sent. Check { $code } before you pay again.
+app-same-unknown = The outcome of the same payment, { $code }, is not known. This one was not sent, and cannot be sent. Check { $code } before you pay again.
+app-same-being-sent = The same payment, { $code }, is being sent. This one was not sent, and cannot be sent. Check { $code } before you pay again.
+app-same-corrected = What was recorded of the same payment, { $code }, was corrected after this one was drafted: it was made, or may have been. This one was not sent, and cannot be sent. Check { $code } before you pay again.
+app-same-approved = The same payment, { $code }, was approved already. This one was not sent, and cannot be sent now. Check { $code } before you pay again.
+app-same-in-batch = Batch { $code } will make the same payment. This one was not sent, and cannot be sent. Check { $code } before you pay again.
+app-same-damaged = The record of { $code }, which may be the same payment, is damaged. This one was not sent, and cannot be sent. Check { $code } before you pay again.
+app-same-discard = Discard
 app-token = This window no longer shows the current draft. Nothing was sent. Close this window and open it again.
 app-change-approve = Allow this change
 app-change-refuse = Cancel

@@ -350,6 +350,7 @@ batch-file-hash = Transaction hash
 batch-file-fee = Network fee
 batch-file-fee-currency = Fee currency
 batch-file-fee-unknown = not known
+batch-file-row = Row
 batch-file-status = Status
 batch-file-currency = Currency
 batch-file-time = Time ({ $zone })

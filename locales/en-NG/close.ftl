@@ -32,6 +32,7 @@ close-fees-open-text =
     }
 close-fee-of = Fee { $fee }
 close-out-text = “Out” counts only payments that are complete.
+close-in-text = “In” has no lines: the service does not list what a wallet receives, so Bursar works it out from the balances.
 close-running = The month is not over yet.
 close-read-at = Last synced { $at }
 close-never-read = This wallet was never fully synced with the service. Open History and wait for the sync.

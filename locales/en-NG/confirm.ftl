@@ -21,6 +21,7 @@ confirm-moved = Money moved.
 ## Why the button that pays is off
 confirm-busy = Working. Keep this window open.
 confirm-nothing = Nothing to confirm
+confirm-stopped = This cannot be sent
 confirm-read = Scroll to the end first
 confirm-pages = Pages left to read: { $count }
 confirm-boxes = Checkboxes left: { $count }

@@ -72,6 +72,7 @@ exports-note-fees-open =
     }
 exports-note-not-known = “Not known”: Bursar can work this out only if it read the balance within 24 hours of the start of the month and again within 24 hours of its end.
 exports-note-out-chain = “Out” counts only payments that are complete.
+exports-note-in = “In” has no lines: the service does not list what a wallet receives, so Bursar works it out from the balances.
 exports-note-bank = A debit is a payout that the service accepted, or that a person recorded as made. Only the bank knows whether the money arrived.
 exports-not-known = not known
 exports-in-in = not shown separately

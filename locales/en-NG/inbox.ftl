@@ -102,7 +102,7 @@ inbox-no-others = None from Bursar
 inbox-not-read = Not known
 inbox-not-known = Not known
 inbox-unexplained = Unexplained difference
-inbox-unexplained-help = This is the balance before sending, minus the balance now, minus the accepted payouts listed here. The difference may be bank fees, payments that colleagues made from this account elsewhere, or this payout.
+inbox-unexplained-help = This is the balance before sending, minus the balance now, minus the accepted payouts listed here and their known fees. The difference may be other bank fees, payments that colleagues made from this account elsewhere, or this payout.
 inbox-unexplained-open =
     { $count ->
         [one] 1 listed payout has an unknown outcome. It is not subtracted, so it may be part of the difference.

@@ -46,7 +46,13 @@ intent-read-ago = Checked { $seconds } s ago.
 intent-watching = Bursar keeps checking.
 intent-watching-unknown = Bursar keeps checking, so you can wait. If you already know the outcome, press “Record the outcome”.
 intent-not-watching = Bursar has stopped checking. Press Check now.
-intent-not-watching-unknown = Press Check now to ask the service again. If your settings allow it, Bursar then sends the same request again with the same request number, and the service counts it once.
+intent-ask-again = Press Check now to ask the service again.
+intent-ask-again-never = Press Check now to ask the service again. The request itself is not sent again: in Settings, “Requests without an answer” is set to “Never send again automatically”.
+intent-ask-again-sends =
+    { $minutes ->
+        [one] Press Check now to ask the service again. Within 1 minute of the first attempt, Bursar then also sends the same request again with the same request number, and the service counts it once. You set that time in Settings, under “Requests without an answer”.
+       *[other] Press Check now to ask the service again. Within { $minutes } minutes of the first attempt, Bursar then also sends the same request again with the same request number, and the service counts it once. You set that time in Settings, under “Requests without an answer”.
+    }
 intent-bank-silent = The service does not report what the bank does with this payout. Your bank or the beneficiary can tell you whether the money arrived.
 intent-attempts = Bursar sent this request { $count } times with the same request number, so the service makes at most one payment of it.
 intent-hash = Hash

@@ -73,10 +73,14 @@ naira-cap = The account of { $contact } was changed. For now, one payment can be
 naira-cap-until = This maximum applies until { $until }
 naira-repeat-elsewhere = { AMOUNT($amount) } left this account, and was not paid from this computer
 naira-repeat-elsewhere-more = This happened between { $since } and { $until }. Ask your colleagues whether one of them made this payout.
+naira-repeat-elsewhere-recorded = This happened between { $since } and { $until }. It may be { $code }, which is recorded as not made. Check { $code } with the bank, and ask your colleagues, before you pay.
+naira-repeat-elsewhere-unknown = This happened between { $since } and { $until }. It may be { $code }, whose outcome is not known. Check { $code } with the bank, and ask your colleagues, before you pay.
 naira-repeat-elsewhere-tick = I know what the { AMOUNT($amount) } was for, and that this payout was not made yet
 naira-repeat-elsewhere-less = This happened between { $since } and { $until }. The amount is less than this payout, so it cannot have been this payout.
 naira-repeat-none = Bursar’s records on this computer have no payout of this amount to this account that was paid or may still be paid
 naira-repeat-entry = Payout { $code } on { $time }.
+naira-repeat-waits = The same payout is already waiting in the confirm window
+naira-repeat-waits-more = It is { $code }, drafted on { $time }. Send or discard { $code } first.
 naira-repeat-open = The same payout is still open: its outcome is not known yet
 naira-repeat-open-more = Check its outcome. Do not pay again.
 naira-repeat-soon = The same payout was approved less than 10 minutes ago
@@ -227,6 +231,11 @@ naira-under-way =
     { $count ->
         [one] 1 payout under way still takes { AMOUNT($amount) } from this account.
        *[other] { $count } payouts under way still take { AMOUNT($amount) } in total from this account.
+    }
+naira-under-way-taken =
+    { $count ->
+        [one] { $taken } { $codes } may already be taken off: since it was sent, the balance fell by at least as much.
+       *[other] { $taken } { $codes } may already be taken off: since each was sent, the balance fell by at least as much.
     }
 naira-balance-promised = Not enough after payouts under way: { $needed } needed, { AMOUNT($free) } free
 naira-balance-promised-tick = I know that this account may not have enough for this payout

@@ -86,6 +86,7 @@ payouts-salary = This is a salary
 payouts-salary-help = No stamp duty is due on a salary, but the service may still charge it.
 payouts-after = Balance and fees
 payouts-after-now = Balance now
+payouts-after-may-be-taken = may already be taken off
 payouts-after-under-way = Payouts being processed
 payouts-after-this = This payout
 payouts-after-fee = Fee (estimate)

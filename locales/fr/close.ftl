@@ -32,6 +32,7 @@ close-fees-open-text =
     }
 close-fee-of = Frais { $fee }
 close-out-text = « Sorties » ne compte que les paiements terminés.
+close-in-text = « Entrées » n’a pas de lignes : le service ne répertorie pas ce qu’un portefeuille reçoit, donc Bursar le calcule à partir des soldes.
 close-running = Le mois n’est pas encore terminé.
 close-read-at = Synchronisé le { $at }
 close-never-read = Ce portefeuille n’a jamais été entièrement synchronisé avec le service. Ouvrez l’Historique et attendez la synchronisation.

@@ -17,6 +17,7 @@ confirm-may_have_moved = De l’argent a peut-être bougé. Ne payez pas une deu
 confirm-moved = L’argent a bougé.
 confirm-busy = En cours. Gardez cette fenêtre ouverte.
 confirm-nothing = Rien à confirmer
+confirm-stopped = Ceci ne peut pas être envoyé
 confirm-read = Faites défiler jusqu’à la fin
 confirm-pages = Pages encore à lire : { $count }
 confirm-boxes = Cases encore à cocher : { $count }

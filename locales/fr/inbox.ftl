@@ -102,7 +102,7 @@ inbox-no-others = Aucun depuis Bursar
 inbox-not-read = Inconnu
 inbox-not-known = Inconnu
 inbox-unexplained = Écart inexpliqué
-inbox-unexplained-help = C’est le solde avant l’envoi, moins le solde actuel, moins les versements acceptés répertoriés ici. L’écart peut venir de frais bancaires, de paiements effectués ailleurs par des collègues depuis ce compte, ou de ce versement.
+inbox-unexplained-help = C’est le solde avant l’envoi, moins le solde actuel, moins les versements acceptés répertoriés ici et leurs frais connus. L’écart peut venir d’autres frais bancaires, de paiements effectués ailleurs par des collègues depuis ce compte, ou de ce versement.
 inbox-unexplained-open =
     { $count ->
         [one] 1 versement répertorié a une issue inconnue. Il n’est pas soustrait et peut donc faire partie de l’écart.

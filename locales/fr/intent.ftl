@@ -46,7 +46,13 @@ intent-read-ago = Vérifié il y a { $seconds } s.
 intent-watching = Bursar continue de vérifier.
 intent-watching-unknown = Bursar continue de vérifier : vous pouvez attendre. Si vous connaissez déjà le résultat, appuyez sur « Enregistrer le résultat ».
 intent-not-watching = Bursar a cessé de vérifier. Appuyez sur Vérifier maintenant.
-intent-not-watching-unknown = Appuyez sur Vérifier maintenant pour interroger de nouveau le service. Si vos réglages le permettent, Bursar renvoie alors la même requête avec le même numéro de requête, et le service ne la compte qu’une fois.
+intent-ask-again = Appuyez sur Vérifier maintenant pour interroger de nouveau le service.
+intent-ask-again-never = Appuyez sur Vérifier maintenant pour interroger de nouveau le service. La requête elle-même n’est pas renvoyée : dans Réglages, « Requêtes sans réponse » est réglé sur « Ne jamais renvoyer automatiquement ».
+intent-ask-again-sends =
+    { $minutes ->
+        [one] Appuyez sur Vérifier maintenant pour interroger de nouveau le service. Jusqu’à { $minutes } minute après la première tentative, Bursar renvoie alors aussi la même requête avec le même numéro de requête, et le service ne la compte qu’une fois. Cette durée se règle dans Réglages, sous « Requêtes sans réponse ».
+       *[other] Appuyez sur Vérifier maintenant pour interroger de nouveau le service. Jusqu’à { $minutes } minutes après la première tentative, Bursar renvoie alors aussi la même requête avec le même numéro de requête, et le service ne la compte qu’une fois. Cette durée se règle dans Réglages, sous « Requêtes sans réponse ».
+    }
 intent-bank-silent = Le service n’indique pas ce que la banque fait de ce versement. Votre banque ou le bénéficiaire peut vous dire si l’argent est arrivé.
 intent-attempts = Envoyé { $count } fois avec le même numéro de requête. Le service n’en fait qu’un paiement au plus.
 intent-hash = Hash

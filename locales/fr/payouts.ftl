@@ -86,6 +86,7 @@ payouts-salary = C’est un salaire
 payouts-salary-help = Aucun droit de timbre n’est dû sur un salaire, mais le service peut quand même le prélever.
 payouts-after = Solde et frais
 payouts-after-now = Solde actuel
+payouts-after-may-be-taken = peut-être déjà débités
 payouts-after-under-way = Versements en cours
 payouts-after-this = Ce versement
 payouts-after-fee = Frais (estimation)

@@ -371,6 +371,14 @@ const sheetOf = (count: number): Review => ({
   ],
 })
 
+const why = 'The outcome of the same payment, YV7-WE8, is not known. This one was not sent, and cannot be sent. Check YV7-WE8 before you pay again.'
+const stopped: Review = {
+  ...naira,
+  stopped: why,
+  refuseLabel: 'Discard',
+  blocks: [{ face: 'danger', head: [piece(why, 'strong')], rows: [] }, ...naira.blocks.filter(block => block.tick === undefined)],
+}
+
 const scenes: ConfirmScene[] = [
   { name: 'confirm-transfer-live', review },
   { name: 'confirm-transfer-request', review, unfold: true },
@@ -384,6 +392,7 @@ const scenes: ConfirmScene[] = [
   { name: 'confirm-message', review: message },
   { name: 'confirm-naira', review: naira },
   { name: 'confirm-sheet', review: sheetOf(164) },
+  { name: 'confirm-stopped', review: stopped },
   { name: 'confirm-cancel', review: cancel },
   { name: 'confirm-protection', review: protection },
   { name: 'confirm-protection-contact', review: contact },

@@ -126,6 +126,20 @@ test('Ctrl+Enter sends also from a folded part, which Enter alone opens', async 
   expect(approvals()).toHaveLength(1)
 })
 
+test('a draft that would not be sent says so at once, and can only be discarded', async () => {
+  const why = 'The outcome of the same payment, K7Q-4MD, is not known.'
+  await open({ ...bare, stopped: why, refuseLabel: 'Discard', blocks: [risk('danger', why, ''), ...bare.blocks] })
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(words()).toContain(why)
+  expect(words()).toContain('This cannot be sent')
+  expect(send().disabled).toBe(true)
+  press({ key: 'Enter', ctrlKey: true })
+  expect(approvals()).toHaveLength(0)
+  button('Discard').click()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(calls().map(([name]) => name)).toContain('draft_reject')
+})
+
 test('a long review must be read to the end first', async () => {
   tall = true
   await open()

@@ -88,7 +88,7 @@ function draw() {
 /** Why the money button is off, in the order in which a person would mend it. */
 function obstacle(): string {
   const missing = ticks().filter(box => !box.checked).length
-  if (!now.review) return word('confirm-nothing')
+  if (!now.review || now.review.stopped) return word(now.review ? 'confirm-stopped' : 'confirm-nothing')
   if (!now.read) return word('confirm-read')
   if (pages.unseen > 0) return word('confirm-pages', { count: pages.unseen })
   if (missing > 0) return word('confirm-boxes', { count: missing })

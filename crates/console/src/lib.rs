@@ -215,6 +215,8 @@ struct Inner {
     given: Mutex<Option<PathBuf>>,
     /// The backup that waits for its passphrase. No path comes from a page.
     restore_from: Mutex<Option<PathBuf>>,
+    /// The backup of secrets whose passphrase was wrong.
+    secrets_from: Mutex<Option<PathBuf>>,
     /// Notified when the listeners for customers' returns close.
     returns_close: Arc<tokio::sync::Notify>,
     lock: profiles::lock::Lock,
@@ -264,6 +266,7 @@ impl Console {
             carried: app::clipboard::Carried::default(),
             given: Mutex::default(),
             restore_from: Mutex::default(),
+            secrets_from: Mutex::default(),
             returns_close: Arc::default(),
             journals: Mutex::default(),
             _lock: lock,

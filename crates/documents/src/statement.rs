@@ -1,6 +1,6 @@
 //! A statement, as a PDF or as a workbook.
 
-use bursar_contract::{Fault, Money, address::grouped};
+use bursar_contract::{Decimal, Fault, Money, address::grouped};
 
 use crate::{
     fonts::{Face, Ink, text_width},
@@ -41,7 +41,7 @@ pub struct Line {
     pub address: Option<String>,
     /// What moved.
     pub money: Option<Money>,
-    /// On paper before the amount, where the statement is of money that is received and sent: "+", "−", or empty.
+    /// Before the amount, where the statement is of money that is received and sent: "+", "−", or empty.
     pub sign: &'static str,
     /// What tells its token from another of the statement with the same symbol.
     pub which: Option<String>,
@@ -209,13 +209,18 @@ impl Statement {
     }
 }
 
+/// An amount that a spreadsheet adds up: what was sent is below zero.
+fn signed(amount: &Decimal, sign: &str) -> Decimal {
+    if sign == "−" { &Decimal::default() - amount } else { amount.clone() }
+}
+
 fn cells(line: &Line) -> Vec<Cell> {
     vec![
         line.day.clone().into(),
         line.time.clone().into(),
         line.who.clone().into(),
         line.address.clone().into(),
-        line.money.as_ref().map(|money| Cell::grouped(money.amount())).into(),
+        line.money.as_ref().map(|money| Cell::grouped(&signed(money.amount(), line.sign))).into(),
         line.money.as_ref().and_then(|money| money.asset().symbol()).map(|symbol| unit(symbol, line.which.as_deref())).into(),
         line.status.to_string().into(),
         line.reference.clone().into(),
@@ -310,5 +315,7 @@ mod tests {
             assert!(pdf.texts().contains(&amount), "{amount} is broken: {:?}", pdf.texts());
         }
         assert!(pdf.texts().contains(&"−0.25 USDC"), "{:?}", pdf.texts());
+        let amounts = ["−", "+", ""].map(|sign| cells(&Line { sign, ..line(Some("0.25")) })[4].text().to_owned());
+        assert_eq!(amounts, ["-0.25", "0.25", "0.25"], "a workbook has the signs of the paper");
     }
 }

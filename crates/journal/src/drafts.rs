@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 use uuid::Uuid;
 
 use super::{
-    DUPLICATE_STOP, IntentState, Journal, LinkKind, Payment,
+    DUPLICATE_STOP, Earlier, EarlierOutcome, IntentState, Journal, LinkKind, Payment,
     batches::{self, BATCH},
     events,
     integrity::intact,
@@ -57,10 +57,36 @@ pub enum Decided {
     Done,
     /// It was decided before; nothing was changed.
     Before,
-    /// The entry with this code pays the same; nothing was changed.
-    Duplicate(String),
+    /// This entry pays the same; nothing was changed.
+    Duplicate(SamePayment),
     /// The entry with this code carries out the same proposal; nothing was changed.
     CarriedOut(String),
+}
+
+/// Another entry that pays the same as a draft, so that the draft is not sent.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SamePayment {
+    /// Its code, or that of its batch.
+    pub code: String,
+    /// What of it stops the draft.
+    pub why: WhySame,
+}
+
+/// Why a draft is not sent beside another payment of the same.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum WhySame {
+    /// The outcome of the other is not known.
+    Unknown,
+    /// It is on its way.
+    BeingSent,
+    /// What was recorded of its outcome was corrected since the draft was made: it may be paid.
+    Corrected,
+    /// It was approved since the draft was made, or a few minutes before.
+    Approved,
+    /// It stands in an approved batch, and its turn has not come.
+    InBatch,
+    /// Its record is damaged.
+    Damaged,
 }
 
 /// An intent as the sender and the watcher need it.
@@ -257,16 +283,23 @@ impl Journal {
         })
     }
 
-    /// The code of a draft of this operation that asks for the same and waits for a decision.
-    pub fn waits(&self, operation: &str, duplicate_key: &str) -> Result<Option<String>, Fault> {
-        let sql = "SELECT code FROM intent WHERE duplicate_key = ?1 AND operation = ?2 AND state = 'draft' LIMIT 1";
-        self.with(|db| db.query_row(sql, [duplicate_key, operation], |row| row.get(0)).optional())
+    /// A draft of this operation that asks for the same and waits for a decision, with the time at which it was made.
+    pub fn waits(&self, operation: &str, duplicate_key: &str) -> Result<Option<Earlier>, Fault> {
+        let sql = "SELECT created_at, id, code FROM intent WHERE duplicate_key = ?1 AND operation = ?2 AND state = 'draft' LIMIT 1";
+        let draft =
+            |row: &rusqlite::Row<'_>| Ok(Earlier { at: row.get(0)?, id: row.get(1)?, code: row.get(2)?, outcome: EarlierOutcome::Open, computer: None });
+        self.with(|db| db.query_row(sql, [duplicate_key, operation], draft).optional())
     }
 
     /// The digest of a draft, while it is one.
     pub fn draft_digest(&self, id: &str) -> Result<Option<String>, Fault> {
         self.refuse_damaged(id)?;
         self.with(|db| db.query_row("SELECT digest FROM intent WHERE id = ?1 AND state = 'draft'", [id], |row| row.get(0)).optional())
+    }
+
+    /// Another entry for which a draft would not be approved now.
+    pub fn same_payment(&self, id: &str) -> Result<Option<SamePayment>, Fault> {
+        self.with(|db| views::same_since(db, id, self.clock.now() - DUPLICATE_STOP))
     }
 
     /// A person's decision: a compare-and-set from Draft, so two presses decide once. Nothing is approved while the same payment was
@@ -276,9 +309,9 @@ impl Journal {
         self.with(|db| {
             let tx = db.transaction_with_behavior(rusqlite::TransactionBehavior::Immediate)?;
             if to == IntentState::Approved
-                && let Some(code) = views::same_since(&tx, id, self.clock.now() - DUPLICATE_STOP)?
+                && let Some(same) = views::same_since(&tx, id, self.clock.now() - DUPLICATE_STOP)?
             {
-                return Ok(Decided::Duplicate(code));
+                return Ok(Decided::Duplicate(same));
             }
             let changed = tx.execute(
                 "UPDATE intent SET state = ?2, decided_at = ?3, decided_by = ?4 WHERE id = ?1 AND state = 'draft'",

@@ -62,7 +62,7 @@ pub use batches::{
 };
 pub use contacts::{ContactEntry, ContactStep, TakenStep};
 pub use drafts::sha256;
-pub use drafts::{Decided, Intent, NewIntent};
+pub use drafts::{Decided, Intent, NewIntent, SamePayment, WhySame};
 pub use elsewhere::Elsewhere;
 pub use encrypted_records::{Record, RecordKind, Said};
 pub use events::{BURSAR, LogEntry, LogFilter, LogPage, LogWord, StoredEntry, THIS_COMPUTER};

@@ -7,7 +7,7 @@ use bursar_messages::{Message, message};
 use rusqlite::{Connection, OptionalExtension, Row, params};
 
 use super::{
-    Decision, IntentState, Journal, LinkedIntent, Payment,
+    Decision, IntentState, Journal, LinkedIntent, Payment, SamePayment, WhySame,
     integrity::{self, intact},
     links,
     payment::Fee,
@@ -364,34 +364,45 @@ pub(super) fn corrected_since(at: &str) -> String {
     format!("EXISTS (SELECT 1 FROM event WHERE event.object = o.id AND event.action IN ('decide_again', 'late_arrival') AND event.at >= {at})")
 }
 
-/// Code of another entry that pays the same as a draft and was approved since the draft was made, or since `since`, or is still open, or whose recorded
-/// outcome was corrected since the draft was made. The same call may be made again once the outcome of the first is known.
-pub(super) fn same_since(db: &Connection, id: &str, since: i64) -> rusqlite::Result<Option<String>> {
+/// Another entry that pays the same as a draft and was approved since the draft was made, or since `since`, or is still open, or whose recorded outcome
+/// was corrected since the draft was made. The same call may be made again once the outcome of the first is known.
+pub(super) fn same_since(db: &Connection, id: &str, since: i64) -> rusqlite::Result<Option<SamePayment>> {
+    let found = db
+        .query_row(
+            &format!(
+                "SELECT o.code, NOT {intact}, o.state, o.{OPEN}, {corrected} FROM intent i JOIN intent o ON o.duplicate_key = i.duplicate_key AND o.id <> i.id
+                 WHERE i.id = ?1 AND i.operation IN ('transaction_transfer', 'virtual_account_transfer', 'transaction_execute')
+                   AND (o.{SPENT} AND (o.{OPEN} OR {corrected} OR o.decided_at >= min(i.created_at, ?2) AND i.operation <> 'transaction_execute')
+                     OR NOT {intact})
+                 ORDER BY o.{OPEN} DESC, {corrected} DESC, o.seq LIMIT 1",
+                corrected = corrected_since("i.created_at"),
+                intact = intact("o")
+            ),
+            params![id, since],
+            |row| {
+                let (is_damaged, state, is_open, was_corrected) = (row.get(1)?, row.get::<_, String>(2)?, row.get(3)?, row.get(4)?);
+                let why = match (is_damaged, is_open, was_corrected) {
+                    (true, ..) => WhySame::Damaged,
+                    (_, true, _) if ["unknown", "accepted_unreadable"].contains(&state.as_str()) => WhySame::Unknown,
+                    (_, true, _) => WhySame::BeingSent,
+                    (_, _, true) => WhySame::Corrected,
+                    _ => WhySame::Approved,
+                };
+                Ok(SamePayment { code: row.get(0)?, why })
+            },
+        )
+        .optional()?;
+    if found.is_some() {
+        return Ok(found);
+    }
+    // A row of an approved batch whose turn has not come will pay it.
     db.query_row(
-        &format!(
-            "SELECT o.code FROM intent i JOIN intent o ON o.duplicate_key = i.duplicate_key AND o.id <> i.id
-             WHERE i.id = ?1 AND i.operation IN ('transaction_transfer', 'virtual_account_transfer', 'transaction_execute')
-               AND (o.{SPENT} AND (o.{OPEN} OR {} OR o.decided_at >= min(i.created_at, ?2) AND i.operation <> 'transaction_execute') OR NOT {}) LIMIT 1",
-            corrected_since("i.created_at"),
-            intact("o")
-        ),
-        params![id, since],
-        |row| row.get(0),
+        "SELECT b.code FROM intent i JOIN batch_row r ON r.duplicate_key = i.duplicate_key JOIN intent b ON b.id = r.batch
+         WHERE i.id = ?1 AND r.intent IS NULL AND r.held IS NULL AND b.state IN ('approved', 'draft') AND b.decided_at IS NOT NULL LIMIT 1",
+        [id],
+        |row| Ok(SamePayment { code: row.get(0)?, why: WhySame::InBatch }),
     )
-    .optional()?
-    .map_or_else(
-        || {
-            // A row of an approved batch whose turn has not come will pay it.
-            db.query_row(
-                "SELECT b.code FROM intent i JOIN batch_row r ON r.duplicate_key = i.duplicate_key JOIN intent b ON b.id = r.batch
-                 WHERE i.id = ?1 AND r.intent IS NULL AND r.held IS NULL AND b.state IN ('approved', 'draft') AND b.decided_at IS NOT NULL LIMIT 1",
-                [id],
-                |row| row.get(0),
-            )
-            .optional()
-        },
-        |code| Ok(Some(code)),
-    )
+    .optional()
 }
 
 /// Whether a time lies within the last `minutes`.

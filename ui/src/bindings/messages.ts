@@ -179,7 +179,13 @@ export interface Messages {
   'amount-not-a-number': never
   'app-tick-missing': 'tick'
   'app-decided': never
-  'app-duplicate': 'code'
+  'app-same-unknown': 'code'
+  'app-same-being-sent': 'code'
+  'app-same-corrected': 'code'
+  'app-same-approved': 'code'
+  'app-same-in-batch': 'code'
+  'app-same-damaged': 'code'
+  'app-same-discard': never
   'app-token': never
   'app-change-approve': never
   'app-change-refuse': never
@@ -524,6 +530,7 @@ export interface Messages {
   'batch-file-fee': never
   'batch-file-fee-currency': never
   'batch-file-fee-unknown': never
+  'batch-file-row': never
   'batch-file-status': never
   'batch-file-currency': never
   'batch-file-time': 'zone'
@@ -1101,6 +1108,7 @@ export interface Messages {
   'close-fees-open-text': 'count' | 'currency'
   'close-fee-of': 'fee'
   'close-out-text': never
+  'close-in-text': never
   'close-running': never
   'close-read-at': 'at'
   'close-never-read': never
@@ -1347,6 +1355,7 @@ export interface Messages {
   'confirm-moved': never
   'confirm-busy': never
   'confirm-nothing': never
+  'confirm-stopped': never
   'confirm-read': never
   'confirm-pages': 'count'
   'confirm-boxes': 'count'
@@ -2336,6 +2345,7 @@ export interface Messages {
   'exports-note-fees-open': 'count' | 'currency'
   'exports-note-not-known': never
   'exports-note-out-chain': never
+  'exports-note-in': never
   'exports-note-bank': never
   'exports-not-known': never
   'exports-in-in': never
@@ -3220,7 +3230,9 @@ export interface Messages {
   'intent-watching': never
   'intent-watching-unknown': never
   'intent-not-watching': never
-  'intent-not-watching-unknown': never
+  'intent-ask-again': never
+  'intent-ask-again-never': never
+  'intent-ask-again-sends': 'minutes'
   'intent-bank-silent': never
   'intent-attempts': 'count'
   'intent-hash': never
@@ -3643,10 +3655,14 @@ export interface Messages {
   'naira-cap-until': 'until'
   'naira-repeat-elsewhere': 'amount'
   'naira-repeat-elsewhere-more': 'since' | 'until'
+  'naira-repeat-elsewhere-recorded': 'code' | 'since' | 'until'
+  'naira-repeat-elsewhere-unknown': 'code' | 'since' | 'until'
   'naira-repeat-elsewhere-tick': 'amount'
   'naira-repeat-elsewhere-less': 'since' | 'until'
   'naira-repeat-none': never
   'naira-repeat-entry': 'code' | 'time'
+  'naira-repeat-waits': never
+  'naira-repeat-waits-more': 'code' | 'time'
   'naira-repeat-open': never
   'naira-repeat-open-more': never
   'naira-repeat-soon': never
@@ -3746,6 +3762,7 @@ export interface Messages {
   'naira-rules-age': never
   'naira-rules-years': 'count'
   'naira-under-way': 'amount' | 'count'
+  'naira-under-way-taken': 'codes' | 'count' | 'taken'
   'naira-balance-promised': 'free' | 'needed'
   'naira-balance-promised-tick': never
   'node-address': never
@@ -4079,6 +4096,7 @@ export interface Messages {
   'payouts-salary-help': never
   'payouts-after': never
   'payouts-after-now': never
+  'payouts-after-may-be-taken': never
   'payouts-after-under-way': never
   'payouts-after-this': never
   'payouts-after-fee': never
@@ -5333,6 +5351,8 @@ export interface Messages {
   'secrets-passphrase': never
   'secrets-passphrase-missing': never
   'secrets-choose-file': never
+  'secrets-open-again': never
+  'secrets-choose-other': never
   'secrets-opening': never
   'secrets-made-at': 'at'
   'secrets-found-added-check': never
@@ -6484,6 +6504,8 @@ export interface Messages {
   'transfers-elsewhere-at': 'at'
   'transfers-elsewhere-more': 'id'
   'transfers-elsewhere-tick': never
+  'transfers-repeat-waits': never
+  'transfers-repeat-waits-more': 'at' | 'code'
   'transfers-repeat-open': never
   'transfers-repeat-open-entry': 'at' | 'code'
   'transfers-repeat-soon': never

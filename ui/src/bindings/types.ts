@@ -2710,7 +2710,11 @@ export type CheckSecretsBackup = {
 /**
  * What the file was sealed with.
  */
-passphrase: string, };
+passphrase: string, 
+/**
+ * Opens the file again whose passphrase was wrong, and asks for none.
+ */
+again?: boolean, };
 
 /**
  * One tick of the connection check.
@@ -7665,7 +7669,7 @@ others: Array<PaymentLine>,
  */
 open: number, 
 /**
- * What left the account since and is in none of these payouts that were accepted, decimal text: fees, those of unknown outcome if they were made, and
+ * What left the account since and is in none of these payouts that were accepted, nor in their known fees, decimal text: other fees, those of unknown outcome if they were made, and
  * this payout if it was. Negative: more came in, or the bank has not debited all of them.
  */
 unexplained?: string, 
@@ -8779,6 +8783,10 @@ balance?: string,
  * What payouts under way take of it.
  */
 underWay?: Naira, 
+/**
+ * Whether the balance may show some of that already, which is taken off all the same.
+ */
+mayBeTaken?: boolean, 
 /**
  * What stays on the account after this one, as far as the charges are known; below zero where it is not enough.
  */
@@ -10301,7 +10309,11 @@ export type RestoreSecrets = {
 /**
  * What the file was sealed with.
  */
-passphrase: string, };
+passphrase: string, 
+/**
+ * Opens the file again whose passphrase was wrong, and asks for none.
+ */
+again?: boolean, };
 
 /**
  * Records that are a copy: of a backup, of an earlier time, or from another computer.
@@ -10411,6 +10423,10 @@ field?: TypedField,
  * All of it, laid out; made when a window asks, never stored.
  */
 blocks: Array<Block>, 
+/**
+ * Why it would not be sent now, so that it can only be discarded; found when a window asks, never stored.
+ */
+stopped?: string, 
 /**
  * What goes out, as it goes out; made with the blocks.
  */

@@ -15,7 +15,7 @@ use crate::{
         api::{IntentView, Review, Verdict},
         dispatch::pays,
         limits,
-        review::{proof, sheet},
+        review::{proof, same_payment, sheet},
         sender,
     },
     proposals::{self, WaitingDecision},
@@ -70,12 +70,18 @@ impl Console {
         review.behind = behind;
         // Its names stand in the rows.
         review.abi = None;
-        review.presence = self.asks_presence(signs(&session.journal.record(&review.draft_id)?.operation));
+        let record = session.journal.record(&review.draft_id)?;
+        review.presence = self.asks_presence(signs(&record.operation));
         review.field = proof::field(&review);
         review.title = sheet::title(&review);
-        review.blocks = sheet::blocks(&review, session.clock.timestamp());
+        let same = session.journal.same_payment(&review.draft_id)?.map(|same| same_payment::words(&same, record.payment.is_some()));
+        if let Some(why) = same {
+            same_payment::stop(&mut review, why, session.clock.timestamp());
+        } else {
+            review.blocks = sheet::blocks(&review, session.clock.timestamp());
+        }
         review.request = sheet::request(&review);
-        if session.journal.record(&review.draft_id)?.operation == BATCH {
+        if record.operation == BATCH {
             review.blocks.push(sheet::page_by_page(&batches::review::all_rows(&session, &review.draft_id)?));
         }
         *lock(&self.inner.token) = Some(token);
@@ -129,10 +135,7 @@ impl Console {
             Decided::Done => {}
             Decided::Before => return Err(Fault::new(Code::Conflict, message!("app-decided"))),
             Decided::CarriedOut(code) => return Err(Fault::new(Code::Refused, message!("proposal-carried-out", code = code))),
-            Decided::Duplicate(code) => {
-                let words = if pays_someone { message!("app-duplicate", code = code) } else { message!("sending-same-open", code = code) };
-                return Err(Fault::new(Code::Refused, words));
-            }
+            Decided::Duplicate(same) => return Err(Fault::new(Code::Refused, same_payment::words(&same, pays_someone))),
         }
         fault_point("approve.committed");
         self.inner.changes.tell("drafts", Some(&verdict.draft_id));

@@ -79,6 +79,12 @@ pub fn day_and_clock(millis: i64) -> String {
     format!("{}, {}", day(millis), clock(millis))
 }
 
+/// The first full minute from a moment on, both in milliseconds: what is allowed from then on is allowed in every second of the minute that is named.
+pub(crate) fn full_minute(millis: i64) -> i64 {
+    const MINUTE: i64 = 60_000;
+    millis.saturating_add(MINUTE - 1).div_euclid(MINUTE) * MINUTE
+}
+
 /// "3 minutes ago": how long before `now` a moment was, both in milliseconds, in whole units rounded down.
 pub fn ago(millis: i64, now: i64) -> Message {
     let minutes = now.saturating_sub(millis) / 60_000;
@@ -175,6 +181,11 @@ mod tests {
         }
         let at = start_of(jiff::civil::date(2026, 3, 14)) + 61_000 * 60;
         assert_eq!(read_moment(&day_and_clock(at)).map(Timestamp::as_millisecond), Some(at), "what is written is read again");
+    }
+
+    #[test]
+    fn what_is_allowed_from_a_time_on_is_allowed_in_the_whole_minute_that_is_named() {
+        assert_eq!([0, 1, 60_000, 60_001].map(full_minute), [0, 60_000, 60_000, 120_000]);
     }
 
     #[test]

@@ -10,7 +10,7 @@ use super::{
     comparison::naira,
     left_out::LeftOut,
     outcome::{self, Rails},
-    results::{bank_of, cells, kept},
+    results::{bank_of, cells, cells_out, kept},
     review::KeptSheet,
     sheets::count,
     summary::summary,
@@ -48,7 +48,7 @@ pub(super) fn file(session: &Session, id: &str, wanted: BatchFile) -> Result<Mad
 /// The person's own sheet with six columns behind it, and three more where it has transfers. Where something else was paid than its row said when it came, because a person corrected it, the
 /// cell holds what was paid, and the reason says what it held before. Rows that were added in the grid come last.
 fn sheet(session: &Session, batch: &BatchRecord, rows: &[RowResult]) -> Result<Made, Fault> {
-    let KeptSheet { table, left_out, .. } = kept(session, &batch.id)?;
+    let KeptSheet { table, left_out, out_rows, .. } = kept(session, &batch.id)?;
     let width = table.cells.iter().map(|(_, row)| row.len()).max().unwrap_or_default();
     let results: std::collections::HashMap<u32, &RowResult> = rows.iter().map(|row| (row.sheet_row, row)).collect();
     let rails = Rails::of(&batch.total);
@@ -77,16 +77,24 @@ fn sheet(session: &Session, batch: &BatchRecord, rows: &[RowResult]) -> Result<M
             behind[REASON] = [std::mem::take(&mut behind[REASON]), corrections].into_iter().filter(|text| !text.is_empty()).collect::<Vec<_>>().join(" ");
             line.extend(behind);
         }
-        line
+        (*number, line)
     });
     let known: std::collections::HashSet<u32> = table.cells.iter().map(|(number, _)| *number).collect();
-    let own = rows.iter().filter(|row| !known.contains(&row.sheet_row)).map(|row| {
-        let mut line = vec![String::new(); width];
+    let sent = rows.iter().filter(|row| !known.contains(&row.sheet_row)).map(|row| {
+        let [_, rest @ ..] = cells(row);
+        let mut line = filled(&table, width, &[bank_of(&row.payment).0].into_iter().chain(rest).collect::<Vec<_>>());
         correct(&table, &mut line, row);
         line.extend(added(row));
-        line
+        (row.sheet_row, line)
     });
-    let lines: Vec<Vec<String>> = lines.chain(own).collect();
+    let out = out_rows.iter().filter(|row| !known.contains(&row.sheet_row) && !results.contains_key(&row.sheet_row)).map(|row| {
+        let mut line = filled(&table, width, &cells_out(row));
+        line.extend(not_sent(left_out.get(&row.sheet_row), heads.len()));
+        (row.sheet_row, line)
+    });
+    let mut own: Vec<(u32, Vec<String>)> = sent.chain(out).collect();
+    own.sort_by_key(|(number, _)| *number);
+    let lines = as_brought(&table, lines.chain(own).collect());
     let (ending, bytes) = match table.origin {
         Origin::Text => (table.notes.separator.ending(), table_writer::plain_text(table.notes.separator, &lines)?),
         Origin::Ods => ("ods", table_writer::plain_ods(&batch.name, &lines)?),
@@ -94,6 +102,41 @@ fn sheet(session: &Session, batch: &BatchRecord, rows: &[RowResult]) -> Result<M
     };
     let stem = table.file.as_deref().and_then(|file| file.rsplit_once('.')).map_or_else(|| batch.name.clone(), |(stem, _)| stem.to_owned());
     Ok(Made { name: message!("batch-file-name", stem = stem, ending = ending).to_string(), kind: (ending.to_uppercase(), ending), bytes, rows: rows.len() })
+}
+
+/// The cells of a row that was added in the grid, under the columns of its sheet.
+fn filled(table: &Table, width: usize, cells: &[String]) -> Vec<String> {
+    use BatchColumn::{AccountName, AccountNumber, Address, Amount, Bank, Narration, Network, Reference, Token};
+    let mut line = vec![String::new(); width];
+    let at = |column: BatchColumn| table.columns.iter().position(|one| *one == Some(column));
+    let columns = [(Bank, Network), (AccountNumber, Address)].into_iter().chain([AccountName, Amount, Token, Narration, Reference].map(|one| (one, one)));
+    for ((column, other), cell) in columns.zip(cells) {
+        if let Some(at) = at(column).or_else(|| at(other)).filter(|at| *at < width) {
+            cell.clone_into(&mut line[at]);
+        }
+    }
+    line
+}
+
+/// The lines of a file. A sheet that nobody brought along has the numbers that its rows have on the screen, and no column that nothing stands in because
+/// it pays nothing of that kind.
+fn as_brought(table: &Table, mut lines: Vec<(u32, Vec<String>)>) -> Vec<Vec<String>> {
+    let heading = table.heading.unwrap_or(usize::MAX);
+    let token = table.columns.iter().position(|one| *one == Some(BatchColumn::Token)).filter(|_| matches!(table.origin, Origin::Typed | Origin::Batch));
+    let is_used = |token: usize| lines.iter().enumerate().any(|(at, (_, line))| at != heading && line.get(token).is_some_and(|cell| !cell.trim().is_empty()));
+    if let Some(token) = token.filter(|token| !is_used(*token)) {
+        for (_, line) in lines.iter_mut().filter(|(_, line)| line.len() > token) {
+            line.remove(token);
+        }
+    }
+    let number = |at: usize, number: u32| if at == heading { message!("batch-file-row").to_string() } else { number.to_string() };
+    let numbered = lines.into_iter().enumerate().map(|(at, (row, mut line))| {
+        if table.origin == Origin::Typed {
+            line.insert(0, number(at, row));
+        }
+        line
+    });
+    numbered.collect()
 }
 
 /// Puts what was paid into the cells of a row that say something else; gives what they said, for a person to read.

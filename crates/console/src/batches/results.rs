@@ -316,7 +316,7 @@ fn out_rows(kept: &KeptSheet, sent: &[RowResult]) -> Vec<StoredRow> {
     rows_of(&kept.table).into_iter().filter(|row| !sent.contains(&row.sheet_row)).collect()
 }
 
-fn cells_out(row: &StoredRow) -> [String; 7] {
+pub(super) fn cells_out(row: &StoredRow) -> [String; 7] {
     [&row.bank, &row.account_number, &row.account_name, &row.amount, &row.token, &row.narration, &row.reference].map(Clone::clone)
 }
 

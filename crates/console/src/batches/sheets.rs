@@ -284,7 +284,13 @@ impl Sheets {
             for edit in edits {
                 let at = edit.index as usize;
                 while working.stored.rows.len() <= at {
-                    let next = working.stored.rows.last().map_or(2, |row| row.sheet_row + 1);
+                    let next = working
+                        .stored
+                        .rows
+                        .last()
+                        .map(|row| row.sheet_row)
+                        .or(working.stored.table.cells.last().map(|(number, _)| *number))
+                        .map_or(1, |last| last + 1);
                     working.stored.rows.push(StoredRow { sheet_row: next, ..StoredRow::default() });
                     changed.push(working.stored.rows.len() - 1);
                 }

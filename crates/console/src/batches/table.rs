@@ -134,9 +134,11 @@ pub(super) fn pasted(text: &str) -> Result<Table, Fault> {
     Ok(Table { origin: Origin::Pasted, ..table })
 }
 
-/// A table without rows.
+/// A table without rows. No sheet has its headings, so the first row that is typed is the first.
 pub(super) fn empty() -> Table {
-    of_rows(Origin::Typed, Vec::new())
+    let mut table = of_rows(Origin::Typed, Vec::new());
+    table.cells[0].0 = 0;
+    table
 }
 
 /// A table of rows whose columns are known: bank code or network, account number or address, account name, amount, token, narration, reference.

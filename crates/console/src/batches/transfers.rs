@@ -24,6 +24,7 @@ use crate::{
     },
     payments::{
         api::TransferForm,
+        finding::Repeat,
         limits::{self, Spent},
         review::{
             recipient::{cooling, recipient_on_record},
@@ -235,8 +236,8 @@ pub(super) async fn examined(
     for one in examined.found {
         match one {
             // What it repeats, and the limits, are looked at beside the other rows.
+            Finding::NoRepeat { .. } | Finding::Limit(_) | Finding::Repeat { repeat: Repeat::Waits, .. } => {}
             Finding::Repeat { earlier: before, .. } => earlier = Some(before),
-            Finding::NoRepeat { .. } | Finding::Limit(_) => {}
             other => found.push(RowFinding::Transfer(other)),
         }
     }

@@ -20,7 +20,7 @@ use crate::{
     naira::{
         api::AccountRow,
         book::NAIRA,
-        movements::{RECENT, Taken, between, charge, is_charges, paid_within, sure, took},
+        movements::{Move, RECENT, Taken, between, charge, is_charges, paid_within, sure, took},
     },
 };
 use bursar_journal::{Entry, IntentState, RowOf, Seen, UNWATCHED, payment::Fee, rfc3339};
@@ -142,9 +142,13 @@ fn lines(seen: &[Seen], paid: &[Entry], (from, until): (i64, i64), begun: i64) -
         if unwatched.iter().any(|gap| inside(gap, one.since, one.until)) {
             continue;
         }
+        if let Some(row) = charged_alone(one, paid).filter(|row| row.at >= from) {
+            lines.push(Line { paid: Some(Box::new(row.clone())), ..Line::of(LineKind::FeeAndDuty, row.at, one.by.clone()) });
+            continue;
+        }
         let kind = match one.by.is_negative() {
             false => LineKind::Received,
-            // Once it is known to be the charge of one payout it stands under that one, by the same name.
+            // The charges of several payouts: once each is known, it stands under its payout by the same name.
             true if is_charges(one, paid.iter().filter(|row| took(row))) => LineKind::FeeAndDuty,
             true => LineKind::OtherDebit,
         };
@@ -160,6 +164,14 @@ fn lines(seen: &[Seen], paid: &[Entry], (from, until): (i64, i64), begun: i64) -
     lines.sort_by_key(|line| line.at);
     let proof = balanced(&mut lines, &sure(seen, &taken), opening.clone(), closing.is_some(), until);
     Book { opening, closing, proof, lines }
+}
+
+/// The one payout of which a movement is the charge, which nobody has said yet: it stands under that one, however late it was seen.
+fn charged_alone<'a>(one: &Move, paid: &'a [Entry]) -> Option<&'a Entry> {
+    let took = || paid.iter().filter(|row| took(row));
+    let mut uncharged = took().filter(|row| row.at >= one.after && row.at < one.until && charge(row).is_none());
+    let only = uncharged.next().filter(|_| uncharged.next().is_none())?;
+    (one.by.is_negative() && is_charges(one, took())).then_some(only)
 }
 
 /// Writes what was there after each line, and says whether the last balance that was read is what they come to.

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use bursar_contract::{
-    Code, Decimal, Fault,
+    Code, Decimal, Fault, Operation,
     amount::Naira,
     clock::Instant,
     untrusted::shown,
@@ -32,6 +32,7 @@ use crate::{
     payments::{
         finding::Repeat,
         limits::{self, Spent},
+        reconcile::naira::may_be_taken,
     },
 };
 use bursar_journal::{
@@ -177,6 +178,7 @@ pub(crate) async fn examine(session: &Session, form: &Fields<'_>) -> Result<Exam
         duty_since: rules.duty_since,
         total,
         under_way: balance.as_ref().and_then(|balance| balance.under_way.as_ref()).map(|of| of.amount),
+        may_be_taken: balance.as_ref().and_then(|balance| balance.under_way.as_ref()).is_some_and(|of| !of.may_be_taken.is_empty()),
         balance: balance.as_ref().map(|balance| balance.said.clone()),
         stays_after: stays.clone(),
         left_today: limits::left_today(&session.journal, limits::NAIRA)?,
@@ -349,7 +351,12 @@ async fn balance_of(session: &Session, form: &Fields<'_>, total: Option<Naira>, 
         return Ok(None);
     };
     // A word in the place of a number is shown as it came, and proves nothing.
-    let balance = Balance { have: have.0.parse().ok(), said: have.0, under_way: under_way(&session.journal.under_way(&form.account_id.0)?) };
+    let number: Option<Naira> = have.0.parse().ok();
+    let mut under_way = under_way(&session.journal.under_way(&form.account_id.0)?);
+    if let (Some(have), Some(under_way)) = (number, &mut under_way) {
+        under_way.may_be_taken = may_be_taken(session, &form.account_id.0, have)?;
+    }
+    let balance = Balance { have: number, said: have.0, under_way };
     if let (Some(have), Some(needed)) = (balance.have, total) {
         let under_way = balance.under_way.clone();
         let free = Naira { kobo: have.kobo.saturating_sub(under_way.as_ref().map_or(0, |of| of.amount.kobo)) };
@@ -373,7 +380,7 @@ fn under_way(payments: &[Payment]) -> Option<UnderWay> {
         payment.money().units().and_then(|kobo| u64::try_from(kobo).ok()).unwrap_or_default().saturating_add(fee)
     };
     let kobo = payments.iter().map(of).fold(0, u64::saturating_add);
-    if payments.is_empty() { None } else { Some(UnderWay { payments: payments.len(), amount: Naira { kobo } }) }
+    if payments.is_empty() { None } else { Some(UnderWay { payments: payments.len(), amount: Naira { kobo }, may_be_taken: Vec::new() }) }
 }
 
 /// A limit of the profile stops here already, and once more at the decision.
@@ -390,11 +397,18 @@ fn elsewhere(session: &Session, request: &SendNaira) -> Result<Option<Finding>, 
     let found = newest(request.amount).or_else(|| newest(MOST_CHARGED));
     Ok(found.and_then(|one| {
         let amount = Naira { kobo: one.by.abs().units(2).and_then(|kobo| u64::try_from(kobo).ok())? };
-        Some(Finding::LeftElsewhere { amount, since: one.since, until: one.until, can_be_this: amount >= request.amount })
+        Some(Finding::LeftElsewhere { amount, since: one.since, until: one.until, can_be_this: amount >= request.amount, own: one.own.clone() })
     }))
 }
 
 fn duplicate(session: &Session, key: &str, carries_out: Option<&str>) -> Result<Finding, Fault> {
-    let Some(earlier) = session.journal.earlier(key, carries_out)? else { return Ok(Finding::NoRepeat(session.journal.reach()?)) };
-    Ok(Finding::Repeat { repeat: Repeat::of(&earlier, session.clock.now()), earlier })
+    let earlier = session.journal.earlier(key, carries_out)?.map(|earlier| (Repeat::of(&earlier, session.clock.now()), earlier));
+    let waits = match &earlier {
+        Some((repeat, _)) if repeat.stops() => None,
+        _ => session.journal.waits(SendNaira::SPEC.name, key)?.map(|draft| (Repeat::Waits, draft)),
+    };
+    match waits.or(earlier) {
+        Some((repeat, earlier)) => Ok(Finding::Repeat { repeat, earlier }),
+        None => Ok(Finding::NoRepeat(session.journal.reach()?)),
+    }
 }

@@ -27,6 +27,17 @@ pub struct UnderWay {
     pub payments: usize,
     /// What they take.
     pub amount: Naira,
+    /// Codes of those that the balance may show already.
+    pub may_be_taken: Vec<String>,
+}
+
+/// A payout of this computer that may be what left an account.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct OwnPayout {
+    /// The way to it.
+    pub entry: EntryLink,
+    /// A person recorded it as not made; otherwise nobody knows its outcome.
+    pub recorded: bool,
 }
 
 /// An account that is known already. Texts are harmless.
@@ -155,7 +166,7 @@ pub(crate) enum Finding {
     TooLittleAfter { free: Naira, needed: Naira, under_way: UnderWay },
     /// So much left the account, and no payout of this computer explains it; with as much as this payout it can have been the same. Times in
     /// milliseconds.
-    LeftElsewhere { amount: Naira, since: i64, until: i64, can_be_this: bool },
+    LeftElsewhere { amount: Naira, since: i64, until: i64, can_be_this: bool, own: Option<OwnPayout> },
     /// It breaks a limit.
     Limit(Broken),
     /// Nothing like it is in the records of this computer.
@@ -206,6 +217,7 @@ impl Found for Finding {
             // Of what was paid between a backup and its restore, nothing is known here: that stands before what holds.
             Self::NoRepeat(Reach { restored: Some(_), .. }) => CheckId::Duplicate.info(),
             Self::NoRepeat(_) => CheckId::Duplicate.ok(),
+            Self::Repeat { repeat: Repeat::Waits, .. } => CheckId::Duplicate.danger(),
             Self::Repeat { repeat: Repeat::StillOpen | Repeat::Soon, .. } => CheckId::Duplicate.danger().at("amount"),
             Self::Repeat { repeat: Repeat::Later | Repeat::RecordedUnpaid, .. } => CheckId::Duplicate.warn().at("amount"),
         }
@@ -218,6 +230,7 @@ impl Found for Finding {
     fn entry(&self) -> Option<EntryLink> {
         match self {
             Self::Repeat { earlier, .. } => Some(way_to(earlier)),
+            Self::LeftElsewhere { own: Some(own), .. } => Some(own.entry.clone()),
             _ => None,
         }
     }

@@ -3,7 +3,8 @@
 use bursar_contract::{Decimal, Fault};
 use bursar_journal::{Entry, IntentState, Journal, Seen};
 
-use super::{book::NAIRA, charges::MOST_CHARGED};
+use super::{book::NAIRA, charges::MOST_CHARGED, finding::OwnPayout};
+use crate::base::api::EntryLink;
 
 /// How far back a payment made elsewhere is looked for. No payout is sent again by itself for as long.
 pub(crate) const RECENT: i64 = 24 * 3_600_000;
@@ -58,6 +59,8 @@ pub(crate) struct Move {
     pub until: i64,
     /// What came in; below zero what left.
     pub by: Decimal,
+    /// The newest payout of this computer that was not counted and fits what left.
+    pub own: Option<OwnPayout>,
 }
 
 /// A payout belongs to the first sure look after it left. What is then left of the difference came in, or went another way.
@@ -71,7 +74,7 @@ pub(crate) fn between(seen: &[Seen], taken: &[Taken], (from, until): (i64, i64))
         let (Ok(had), Ok(has)) = (before.amount.parse::<Decimal>(), after.amount.parse::<Decimal>()) else { continue };
         let by = &(&has - &had) + &paid_within(taken, before.first_at, after.first_at);
         if !by.is_zero() {
-            found.push(Move { after: before.first_at, since: before.last_at.max(from), until: after.first_at, by });
+            found.push(Move { after: before.first_at, since: before.last_at.max(from), until: after.first_at, by, own: None });
         }
     }
     found
@@ -82,9 +85,35 @@ pub(crate) fn left_elsewhere(journal: &Journal, account: &str, now: i64) -> Resu
     let seen: Vec<Seen> = journal.balances_seen(account)?.into_iter().filter(|one| one.token_id == NAIRA).collect();
     let known = seen.iter().rev().find(|one| one.first_at <= now - RECENT).or(seen.first());
     let Some((since, from)) = known.map(|one| (one.first_at, one.last_at)) else { return Ok(Vec::new()) };
-    let paid: Vec<Entry> = journal.moved(account, since - RECENT, now + 1)?.into_iter().filter(may_have_taken).collect();
+    let (paid, not_paid): (Vec<Entry>, Vec<Entry>) = journal.moved(account, since - RECENT, now + 1)?.into_iter().partition(may_have_taken);
     let taken: Vec<Taken> = paid.iter().filter_map(Taken::of).collect();
-    Ok(between(&seen, &taken, (from, now + 1)).into_iter().filter(|one| one.by.is_negative() && !is_charges(one, paid.iter())).collect())
+    let mut left: Vec<Move> = between(&seen, &taken, (from, now + 1)).into_iter().filter(|one| one.by.is_negative() && !is_charges(one, paid.iter())).collect();
+    let doubted = || not_paid.iter().chain(&paid).filter(|row| is_unknown(row) || is_recorded_unpaid(row));
+    for one in &mut left {
+        one.own = doubted().filter(|row| fits(row, one)).max_by_key(|row| row.at).and_then(own);
+    }
+    Ok(left)
+}
+
+fn is_unknown(row: &Entry) -> bool {
+    matches!(row.state, IntentState::Unknown)
+}
+
+/// A person recorded that it was not made, and the service says nothing else.
+fn is_recorded_unpaid(row: &Entry) -> bool {
+    row.state == IntentState::Dead && row.decision.as_ref().is_some_and(|decision| !decision.sent && decision.overruled_at.is_none())
+}
+
+/// Whether what left is the amount of a payout that was sent before, or that with a charge.
+fn fits(row: &Entry, one: &Move) -> bool {
+    let Some(amount) = row.money.as_ref().map(|money| money.amount()).filter(|_| row.at < one.until) else { return false };
+    let gone = one.by.abs();
+    &gone >= amount && &gone - amount <= Decimal::from(MOST_CHARGED)
+}
+
+fn own(row: &Entry) -> Option<OwnPayout> {
+    let entry = EntryLink { id: row.id.clone(), code: row.code.clone()?, made_here: row.made_here };
+    Some(OwnPayout { entry, recorded: is_recorded_unpaid(row) })
 }
 
 /// Whether what left is no more than the charges that are not known yet of the payouts before it.

@@ -6,10 +6,13 @@ use bursar_messages::{Arg, Message, message};
 
 use super::{
     amount,
-    finding::{Finding, KnownAccount, Slip, UnderWay},
+    finding::{Finding, KnownAccount, OwnPayout, Slip, UnderWay},
 };
 use crate::{
-    base::checks::{Found, Words, said},
+    base::{
+        checks::{Found, Words, said},
+        zone::full_minute,
+    },
     contacts::{level_word, names},
     payments::{
         finding::Repeat,
@@ -136,10 +139,22 @@ pub fn of(finding: &Finding) -> Words {
                 .tick(message!("naira-balance-promised-tick"))
         }
         Finding::Limit(broken) => broken.words(),
-        Finding::LeftElsewhere { amount, since, until, can_be_this } => {
+        Finding::LeftElsewhere { amount, since, until, can_be_this, own } => {
             let (amount, since, until) = (amount::shown(*amount), rfc3339(*since), rfc3339(*until));
             let words = said(message!("naira-repeat-elsewhere", amount = &amount));
-            if *can_be_this {
+            let when = match own {
+                Some(OwnPayout { entry, recorded: true }) => {
+                    Some(message!("naira-repeat-elsewhere-recorded", since = &since, until = &until, code = &entry.code))
+                }
+                Some(OwnPayout { entry, recorded: false }) => {
+                    Some(message!("naira-repeat-elsewhere-unknown", since = &since, until = &until, code = &entry.code))
+                }
+                None => None,
+            };
+            if let Some(when) = when {
+                let words = words.more(when);
+                if *can_be_this { words.tick(message!("naira-repeat-elsewhere-tick", amount = amount)) } else { words }
+            } else if *can_be_this {
                 words.more(message!("naira-repeat-elsewhere-more", since = since, until = until)).tick(message!("naira-repeat-elsewhere-tick", amount = amount))
             } else {
                 words.more(message!("naira-repeat-elsewhere-less", since = since, until = until))
@@ -149,8 +164,13 @@ pub fn of(finding: &Finding) -> Words {
         Finding::Repeat { earlier, repeat } => {
             let entry = message!("naira-repeat-entry", code = named(earlier), time = rfc3339(earlier.at));
             match repeat {
+                Repeat::Waits => {
+                    said(message!("naira-repeat-waits")).more(message!("naira-repeat-waits-more", code = &earlier.code, time = rfc3339(earlier.at)))
+                }
                 Repeat::StillOpen => said(message!("naira-repeat-open")).more(entry.then(message!("naira-repeat-open-more"))),
-                Repeat::Soon => said(message!("naira-repeat-soon")).more(entry.then(message!("naira-repeat-soon-more", at = rfc3339(Repeat::until(earlier))))),
+                Repeat::Soon => {
+                    said(message!("naira-repeat-soon")).more(entry.then(message!("naira-repeat-soon-more", at = rfc3339(full_minute(Repeat::until(earlier))))))
+                }
                 Repeat::Later => said(message!("naira-repeat-later")).more(entry).tick(message!("naira-repeat-later-tick", code = named(earlier))),
                 Repeat::RecordedUnpaid => said(message!("naira-repeat-recorded"))
                     .more(entry.then(message!("naira-repeat-recorded-more")))
@@ -170,7 +190,11 @@ fn few(names: &[String]) -> Arg {
 }
 
 fn taken_off(of: &UnderWay) -> Message {
-    message!("naira-under-way", count = of.payments, amount = amount::shown(of.amount))
+    let taken = message!("naira-under-way", count = of.payments, amount = amount::shown(of.amount));
+    if of.may_be_taken.is_empty() {
+        return taken;
+    }
+    message!("naira-under-way-taken", taken = taken, codes = few(&of.may_be_taken), count = of.may_be_taken.len())
 }
 
 #[cfg(test)]

@@ -147,8 +147,8 @@ impl Console {
         let of_call = || is_call.then(|| sha256(format!("{:?}", asks_for(&spec, &prepared)).as_bytes()));
         let duplicate_key = duplicate_key.or_else(of_call);
         // Shown one after the other, two drafts of one payment look as if the first had not gone.
-        if let Some(code) = duplicate_key.as_ref().map(|of| session.journal.waits(spec.name, of)).transpose()?.flatten() {
-            return Err(Fault::new(Code::Refused, message!("sending-waits-already", code = code)));
+        if let Some(draft) = duplicate_key.as_ref().map(|of| session.journal.waits(spec.name, of)).transpose()?.flatten() {
+            return Err(Fault::new(Code::Refused, message!("sending-waits-already", code = draft.code)));
         }
         let new = NewIntent {
             operation: spec.name,

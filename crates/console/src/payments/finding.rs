@@ -55,6 +55,8 @@ impl Found for Broken {
 /// How a payment stands to an earlier one that looks the same.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Repeat {
+    /// The earlier one is a draft that waits for a decision.
+    Waits,
     /// Nobody can say yet what became of the earlier one.
     StillOpen,
     /// The earlier one was approved a moment ago.
@@ -66,6 +68,11 @@ pub(crate) enum Repeat {
 }
 
 impl Repeat {
+    /// Whether the same is stopped by what was approved, so that a draft of it need not be looked for.
+    pub(crate) fn stops(self) -> bool {
+        matches!(self, Self::StillOpen | Self::Soon)
+    }
+
     /// At this moment, in milliseconds.
     pub(crate) fn of(earlier: &Earlier, now: i64) -> Self {
         let is_silent = earlier.computer.is_some() && !within_minutes(now, earlier.at, SILENT);

@@ -2,7 +2,10 @@
 //!
 //! Whoever calls has asked the person for the place: no path comes from a window.
 
-use std::{collections::BTreeMap, path::Path};
+use std::{
+    collections::BTreeMap,
+    path::{Path, PathBuf},
+};
 
 use bursar_contract::{Code, Fault, Secret};
 use bursar_messages::message;
@@ -10,7 +13,11 @@ use bursar_vault::{backup, read_file, replace_file, spawn_heavy};
 
 use crate::{
     Console,
-    base::{api::ProfileKind, files, session::Session},
+    base::{
+        api::ProfileKind,
+        files::{self, Ask},
+        session::{Session, lock},
+    },
     profiles::api::{OrganizationInBackup, SecretsBackedUp, SecretsRestored},
 };
 use bursar_journal::{rfc3339, sha256};
@@ -73,6 +80,29 @@ impl Console {
         content.secrets.retain(|set, _| found.added.contains(set));
         session.journal.add_set_secrets(&content.secrets, &content.wallets)?;
         Ok(found)
+    }
+}
+
+impl Console {
+    /// The backup of secrets to open: the one whose passphrase was wrong, or else the one that the person chooses. None: the dialog was cancelled.
+    pub(crate) async fn secrets_file(&self, again: bool, ask: Ask) -> Result<Option<PathBuf>, Fault> {
+        let kept = lock(&self.inner.secrets_from).take().filter(|_| again);
+        match kept {
+            Some(path) => Ok(Some(path)),
+            None => Ok(self.picker()?.pick_open(ask).await),
+        }
+    }
+
+    /// Remembers the file where only its passphrase was wrong.
+    pub(crate) fn opening_secrets<T>(&self, path: &Path, opened: Result<T, Fault>) -> Result<T, Fault> {
+        let is_wrong = opened.as_ref().is_err_and(|fault| fault.field.as_deref() == Some("passphrase"));
+        *lock(&self.inner.secrets_from) = is_wrong.then(|| path.to_owned());
+        opened
+    }
+
+    /// Forgets the file whose passphrase was wrong.
+    pub(crate) fn drop_secrets_file(&self) {
+        *lock(&self.inner.secrets_from) = None;
     }
 }
 

@@ -80,6 +80,7 @@ impl Console {
         *lock(&self.inner.token) = None;
         self.drop_pasted_key();
         self.drop_chosen_backup();
+        self.drop_secrets_file();
         if let Ok(session) = self.session().await {
             let _ = session.journal.log("lock", &session.profile.id, reason.word());
         }

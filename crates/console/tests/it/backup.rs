@@ -82,6 +82,11 @@ async fn a_window_backs_up_checks_and_restores_without_naming_a_path() {
     assert_eq!(app.ask("secrets_restore", json!({ "passphrase": PASSPHRASE })).await["added"].as_array().unwrap().len(), 1);
     let wrong = app.try_ask("secrets_restore", json!({ "passphrase": "violet-tram-onion-lakf" })).await.unwrap_err();
     assert_eq!(wrong.field.as_deref(), Some("passphrase"));
+    // The file whose passphrase was wrong is opened again without being chosen again, once; nobody else's word opens one.
+    *person.0.lock().unwrap() = None;
+    let again = app.ask("secrets_restore", json!({ "passphrase": PASSPHRASE, "again": true })).await;
+    assert_eq!(again["same"].as_array().map(Vec::len), Some(1), "{again}");
+    assert_eq!(app.ask("secrets_restore", json!({ "passphrase": PASSPHRASE, "again": true })).await, serde_json::Value::Null, "the person is asked");
     assert!(app.try_ask("secrets_restore", json!({ "passphrase": PASSPHRASE, "path": "/etc/passwd" })).await.is_err());
     app.console.shutdown().await;
 }

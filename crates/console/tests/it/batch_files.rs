@@ -1,7 +1,7 @@
 //! The files of a batch: a workbook that it is read from, the person's own sheet that comes back, and the template.
 
 use crate::{
-    batches::{at_stage, named, number, paid, paste, rows, send, sheet},
+    batches::{at_stage, holder, named, number, paid, paste, rows, send, sheet},
     payouts::account,
     test_console::TestConsole,
 };
@@ -258,4 +258,36 @@ async fn a_template_that_is_filled_in_is_a_sheet_that_asks_nothing() {
     let text = format!("{}\nAda Obi\t058\t{}\t100.00\t\tK-1\n", heads[0].join("\t"), number(1));
     let view = paste(&app, &account, "Salaries", &text).await;
     assert_eq!((&view["asksColumns"], &view["counts"]["all"]), (&json!(false), &json!(1)), "{view}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_sheet_that_was_typed_comes_back_with_the_numbers_of_its_rows_and_with_those_that_were_left_out() {
+    let app = TestConsole::sandbox().await;
+    let account = account(&app).await;
+    let begun = app.ask("batch_start", json!({ "setup": { "name": "Diesel", "accountId": account, "purpose": "payment" } })).await;
+    let id = begun["id"].as_str().unwrap().to_owned();
+    let cell = |index: usize, column: &str, value: &str| json!({ "index": index, "column": column, "value": value });
+    let row = |index: usize, number: &str, name: &str, amount: &str| {
+        [
+            cell(index, "bank", "058"),
+            cell(index, "account_number", number),
+            cell(index, "account_name", name),
+            cell(index, "amount", amount),
+            cell(index, "reference", "INV-7"),
+        ]
+    };
+    let name = holder(&app, "0123456785").await;
+    let edits: Vec<Value> = [row(0, "0123456785", &name, "120.00"), row(1, "3088120072", "Bola Sanni", "not yet")].concat();
+    app.ask("batch_edit", json!({ "id": id, "edits": edits })).await;
+    let batch = send(&app, &id).await;
+    at_stage(&app, &batch, "finished").await;
+    let (rows, _folder) = saved_sheet(&app, &batch).await;
+    assert_eq!(rows[0][..2], ["Row", "Bank"], "{rows:?}");
+    assert!(!rows[0].iter().any(|head| head == "Token"), "nothing of it is a token: {rows:?}");
+    let at = |head: &str| rows[0].iter().position(|one| one == head).unwrap_or_else(|| panic!("{head}: {rows:?}"));
+    let cells = |row: usize| ["Row", "Bank", "Account number", "Amount", "Reference", "Status"].map(|head| rows[row][at(head)].as_str());
+    assert_eq!(cells(1), ["1", "Guaranty Trust Bank", "0123456785", "120", "INV-7", "Accepted"], "{rows:?}");
+    assert_eq!(cells(2), ["2", "Guaranty Trust Bank", "3088120072", "not yet", "INV-7", "Left out"], "{rows:?}");
+    assert_eq!(rows[2][at("Reason")], "This is not a number. Use digits, and a point for decimals.");
+    assert_eq!(rows.len(), 3, "{rows:?}");
 }

@@ -338,7 +338,16 @@ async fn a_row_whose_acceleration_was_paid_is_complete_and_never_offered_to_be_p
     assert_eq!((&view["accepted"]["rows"], &view["refused"]["rows"], &view["complete"]), (&json!(1), &json!(0), &json!(1)), "{view}");
     let again = app.try_ask("batch_retry", json!({ "id": batch })).await.unwrap_err();
     assert_eq!(again.message.id(), "batch-retry-none");
-    let (rows, _folder) = saved_sheet(&app, &batch).await;
+    let (rows, folder) = saved_sheet(&app, &batch).await;
     assert_eq!((rows[1][4].as_str(), &json!(rows[1][10])), ("Complete", &paid["txHash"]), "{rows:?}");
     assert_eq!(rows[1][8], format!("Paid by its acceleration {}.", paid["code"].as_str().unwrap()));
+    // Its receipt is that of the payment that was made, as whoever checks the file reads it.
+    let receipts = app.ask("batch_receipts_save", json!({ "id": batch })).await;
+    let file = folder.path().join(receipts["name"].as_str().unwrap());
+    let checked = bursar_console::app::command_line::run(&["--verify".into(), file.into()], || None).unwrap();
+    assert!(receipts["rows"] == 1 && checked.code == 0, "{receipts}, {checked:?}");
+    for part in [paid["code"].as_str().unwrap(), "Complete", "120.5"] {
+        assert!(checked.out.contains(part), "{part}: {}", checked.out);
+    }
+    assert!(!checked.out.contains("did not go through"), "{}", checked.out);
 }

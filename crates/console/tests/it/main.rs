@@ -25,6 +25,7 @@ mod contacts;
 mod developer;
 mod digits;
 mod disk;
+mod doubted_payouts;
 mod exchange_faults;
 mod exchanges;
 mod explorer;

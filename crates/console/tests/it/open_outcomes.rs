@@ -1,7 +1,10 @@
 //! An answer that cannot be read, for every keyed write: nothing but the same key goes out while nobody knows the outcome, a check asks under that key,
 //! and a whole answer ends it with everything that it brings.
 
-use crate::{payouts, replacement, test_console::TestConsole};
+use crate::{
+    payouts, replacement,
+    test_console::{self, TestConsole},
+};
 use bursar_contract::{Code, Fault, MoneyState, Replay, operations::ALL};
 use bursar_test_support::poll;
 use serde_json::{Value, json};
@@ -395,10 +398,11 @@ async fn transaction_execute_goes_out_under_one_key_until_its_outcome_is_known()
     let first = replacement::drafted(&app, "transaction_execute", call(12_500_000, "MEDIUM")).await.unwrap();
     let second = app.beside(&first, replacement::drafted(&app, "transaction_execute", call(12_500_000, "HIGH"))).await.unwrap();
     app.fail("transaction_execute", "wrong_json", 1).await;
+    let ticks = test_console::ticks(&app.review().await);
     app.approve().await;
     app.until(&first, &["accepted_unreadable"]).await;
-    let stopped = app.say_yes(json!({})).await.unwrap_err();
-    assert_eq!(stopped.message.id(), "app-duplicate", "{stopped}");
+    let stopped = app.say_yes(json!({ "ticks": ticks })).await.unwrap_err();
+    assert_eq!(stopped.message.id(), "app-same-unknown", "{stopped}");
     app.ask("draft_discard", json!({ "draftId": second })).await;
     app.ask("intent_check", json!({ "id": first })).await;
     app.until(&first, &["settled"]).await;
@@ -464,6 +468,6 @@ async fn what_else_left_an_account_counts_from_its_acceptance_and_not_while_its_
     app.journal(&format!("UPDATE intent SET first_sent_at = first_sent_at - 600000 WHERE id = '{late}'")).await;
     let seen = naira().await;
     assert!(seen["others"].as_array().unwrap().iter().any(|one| one["id"] == late.as_str()), "{seen:#}");
-    assert_eq!(seen["unexplained"], "340.00", "its fee of 10 alone is left: {seen:#}");
+    assert_eq!(seen["unexplained"], "330.00", "nothing of it is left, because its fee is known: {seen:#}");
     app.console.shutdown().await;
 }

@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use crate::{
     batches::{draft as prepared, holder, named, paste, rows, sheet},
     payouts::{account, draft, payout},
-    test_console::TestConsole,
+    test_console::{TestConsole, ticks},
     unknown::age,
 };
 
@@ -62,9 +62,10 @@ async fn a_transfer_that_was_recorded_as_not_made_is_named_when_the_same_is_paid
     assert_eq!(risk["tick"], format!("I have checked that payment {} was not made", code.as_str().unwrap()));
     app.ask("draft_discard", json!({ "draftId": again["draftId"] })).await;
     // Sent again from its own page, it is asked for once: by its destination.
-    app.call(Window::Main, "transaction_transfer", json!({ "input": transfer(&wallet, &native), "note": { "resendOf": id } })).await.unwrap();
+    let again = app.call(Window::Main, "transaction_transfer", json!({ "input": transfer(&wallet, &native), "note": { "resendOf": id } })).await.unwrap();
     let risks = app.review().await["risks"].clone();
     assert!(risks.as_array().unwrap().iter().all(|risk| risk["check"] != "duplicate") && risks.to_string().contains("again"), "{risks:#}");
+    app.ask("draft_discard", json!({ "draftId": again["draftId"] })).await;
     // The control: what the service itself refused was not made, and needs no word.
     app.journal(&format!("DELETE FROM decision WHERE intent = '{id}'")).await;
     assert_eq!(duplicate(&app, "transfer_check", form).await.0, "ok");
@@ -120,10 +121,21 @@ async fn what_was_reviewed_before_a_correction_pays_nothing_twice() {
     let id = lost(&app, "virtual_account_transfer", payout(&account, "50.00")).await;
     record(&app, &id, "not_sent").await;
     let single = draft(&app, payout(&account, "50.00"), json!({})).await.unwrap();
+    let open = app.review().await;
+    assert_eq!((&open["stopped"], open.to_string().contains("I have checked that payout")), (&Value::Null, true), "{open:#}");
     take_back(&app, &id, "The bank has found the payment").await.unwrap();
+    let code = app.ask("intent_view", json!({ "id": id })).await["code"].as_str().unwrap().to_owned();
+    // Whoever opens it now reads why it cannot be sent, and can only discard it.
+    let stopped = app.review().await;
+    assert!(stopped["stopped"].as_str().is_some_and(|why| why.starts_with(&format!("The outcome of the same payment, {code}, is not known."))), "{stopped:#}");
+    assert_eq!((&stopped["refuseLabel"], stopped["blocks"][0]["face"].as_str()), (&json!("Discard"), Some("danger")));
+    assert_eq!(stopped["blocks"][0]["head"][0]["text"], stopped["stopped"]);
+    assert!(!stopped.to_string().contains("was recorded as not made"), "what was found of it is out of date: {stopped:#}");
+    assert!(stopped["blocks"].as_array().unwrap().iter().all(|block| block.get("tick").is_none()), "{stopped:#}");
     record(&app, &id, "sent").await;
-    let refused = app.say_yes(json!({})).await.unwrap_err();
-    assert_eq!((refused.code, refused.message.id()), (Code::Refused, "app-duplicate"), "{refused}");
+    assert!(app.review().await["stopped"].as_str().is_some_and(|why| why.contains("was corrected after this one was drafted")));
+    let refused = app.say_yes(json!({ "ticks": ticks(&open) })).await.unwrap_err();
+    assert_eq!((refused.code, refused.message.id()), (Code::Refused, "app-same-corrected"), "{refused}");
     app.ask("draft_discard", json!({ "draftId": single })).await;
     assert_eq!(app.asked("virtual_account_transfer").await, 1, "the first one alone has left");
 }
@@ -167,9 +179,8 @@ async fn a_second_press_makes_no_second_draft_of_the_same_payment() {
     let app = TestConsole::sandbox().await;
     let account = account(&app).await;
     let first = draft(&app, payout(&account, "50.00"), json!({})).await.unwrap();
-    let code = app.ask("intent_view", json!({ "id": first })).await["code"].as_str().unwrap().to_owned();
     let refused = draft(&app, payout(&account, "50.00"), json!({})).await.unwrap_err();
-    assert!(refused.code == Code::Refused && refused.message.to_string().contains(&code), "{refused}");
+    assert!(refused.code == Code::Refused && refused.message.to_string().contains("already waiting in the confirm window"), "{refused}");
     draft(&app, payout(&account, "51.00"), json!({})).await.expect("another amount is another payment");
     // Once the first is discarded, the same waits for a decision again.
     app.ask("draft_discard", json!({ "draftId": first })).await;

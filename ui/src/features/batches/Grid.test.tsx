@@ -95,6 +95,20 @@ test('Tab writes a cell and goes to the next one, and the arrow keys do so where
   ])
 })
 
+test('Enter behind cells that were left by Tab goes to the row below, in the column in which Tab began', async () => {
+  const { user } = await open(rowsOf(5))
+  await user.keyboard('UBA{Tab}0123456785{Tab}ADA OBI{Enter}')
+  await cell('Bank', FIRST + 1)
+  await user.keyboard('{ArrowRight}{ArrowRight}{Tab}120{Tab}Diesel{Tab}INV-7{Enter}')
+  await cell('Account name', FIRST + 2)
+  // At the end of the row also where nothing is typed into its last cell.
+  await user.keyboard('{Tab}{Tab}{Tab}{Enter}')
+  await cell('Account name', FIRST + 3)
+  // The control: after another key Enter goes straight down.
+  await user.keyboard('{Tab}{ArrowRight}Rent{Enter}')
+  await cell('Narration', FIRST + 4)
+})
+
 test('a cell that is entered and left as it was is not written', async () => {
   const { fake, user } = await open(rowsOf(3))
   await user.keyboard('{F2}{Enter}{Enter}{Enter}')

@@ -73,6 +73,8 @@ export function Grid({ label, pays, widest, rows, edits, narrow, signed, target,
   /** The cell shall have the focus once it is drawn. */
   const wants = useRef(true)
   const dragging = useRef(false)
+  /** The column in which the cells that were left by Tab began: Enter behind them goes back to it, as in a spreadsheet. */
+  const begun = useRef<number>(undefined)
   const seeking = useRef<number>(undefined)
   // A row to fill in stands below the last one, as long as all are shown.
   const count = rows.pending ? 0 : rows.filtered || signed ? rows.total : Math.min(rows.total + 1, MOST_ROWS)
@@ -130,6 +132,7 @@ export function Grid({ label, pays, widest, rows, edits, narrow, signed, target,
   }
   const go = (to: Place, extends_ = false) => {
     const next = { at: within(to.at, last), column: within(to.column, rightmost) }
+    begun.current = undefined
     setAnchor(extends_ ? (anchor ?? { at, column }) : undefined)
     setCursor(next)
     // Where it stands already nothing is drawn that could take the focus.
@@ -137,6 +140,7 @@ export function Grid({ label, pays, widest, rows, edits, narrow, signed, target,
     else wants.current = true
   }
   const select = (start: Place, end: Place) => {
+    begun.current = undefined
     wants.current = true
     setAnchor(start)
     setCursor(end)
@@ -158,6 +162,7 @@ export function Grid({ label, pays, widest, rows, edits, narrow, signed, target,
     if (index === undefined || rows.filtered || count === 0) return
     const row = rows.rowAt(index)
     wants.current = true
+    begun.current = undefined
     setAnchor(undefined)
     if (row) seeking.current = undefined
     setCursor(now => {
@@ -271,7 +276,7 @@ export function Grid({ label, pays, widest, rows, edits, narrow, signed, target,
       } else if (key === 'Enter' && !control) {
         done()
         commit()
-        go({ at: at + (shiftKey ? -1 : 1), column })
+        down(shiftKey)
       } else if (key === 'Tab') {
         done()
         commit()
@@ -323,6 +328,9 @@ export function Grid({ label, pays, widest, rows, edits, narrow, signed, target,
         done()
         return tab(shiftKey)
       case 'Enter':
+        done()
+        // At the end of a row that was filled in by Tab, nothing is left to type.
+        return begun.current !== undefined && column === rightmost && !shiftKey ? down(false) : begin(undefined, true)
       case 'F2':
         done()
         return begin(undefined, true)
@@ -374,8 +382,12 @@ export function Grid({ label, pays, widest, rows, edits, narrow, signed, target,
   const tab = (back: boolean) => {
     const wide = rightmost + 1
     const place = within(at * wide + column + (back ? -1 : 1), (last + 1) * wide - 1)
+    const from = begun.current ?? column
     go({ at: Math.floor(place / wide), column: place % wide })
+    begun.current = from
   }
+  /** To the row below, or above: after Tab to the cell below the first one that was left by it. In the last row there is none below. */
+  const down = (back: boolean) => go({ at: at + (back ? -1 : 1), column: back || at === last ? column : (begun.current ?? column) })
   /** The first control behind the grid. */
   const leave = () => {
     const table = scroll.current?.closest('[role="grid"]')

@@ -1,7 +1,7 @@
 import type { BatchSheet } from '../../bindings/types'
 import { t } from '../../text'
 import { paysOf } from './cells'
-import { amountsOf, kobo, naira, short, written } from './money'
+import { amountsOf, atMost, kobo, naira, written } from './money'
 import { Line } from './ReviewLine'
 import styles from './review.module.css'
 
@@ -10,7 +10,7 @@ export function Costs({ sheet: { sums, setup } }: { sheet: BatchSheet }) {
   const pays = paysOf(setup)
   const networkFees = sums.tokens.filter(({ fees }) => fees !== undefined)
   const fees = networkFees.length > 0 && (
-    <Line label={t('batches-cost-network')}>{networkFees.map(sum => short(sum.fees ?? '', sum)).join(' + ')}</Line>
+    <Line label={t('batches-cost-network')}>{networkFees.map(sum => atMost(sum.fees ?? '', sum)).join(' + ')}</Line>
   )
   if (pays === 'transfers') {
     return (

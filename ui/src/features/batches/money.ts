@@ -1,7 +1,7 @@
 /** Naira as whole kobo, so that totals are exact: nothing here is a JavaScript number. */
 
 import type { BatchSums, PaidSums, TokenSum } from '../../bindings/types'
-import { group, rowText } from '../../kit/amount'
+import { group, mostText, rowText } from '../../kit/amount'
 
 const PLAIN = /^(-?)(\d+)(?:\.(\d{1,2}))?$/
 
@@ -71,6 +71,9 @@ export const tokens = (amount: string, { symbol }: Pick<TokenSum, 'symbol'>): st
 /** What a network takes, or leaves, as the transfer form shows a fee: cut, because nobody reads eighteen digits. */
 export const short = (amount: string, { symbol }: Pick<TokenSum, 'symbol'>): string =>
   amount.startsWith('-') ? `−${rowText(amount.slice(1))} ${symbol}` : `${rowText(amount)} ${symbol}`
+
+/** What a network takes at most: where digits are cut, it is never less than what is taken off. */
+export const atMost = (amount: string, { symbol }: Pick<TokenSum, 'symbol'>): string => `${mostText(amount)} ${symbol}`
 
 /** What rows come to in each asset, naira first: of all rows, of those that can be sent, or of the others. Nothing at all is nothing of naira. */
 export function amountsOf(sums: BatchSums, part: 'all' | 'ready' | 'out'): string[] {

@@ -31,6 +31,7 @@ test('a month shows every digit, what is not known, and its gaps', async () => {
   show(<Close profile={profile} walletId="w1" />)
   expect(await screen.findByText('1,304.530000000000000001')).toBeTruthy()
   expect(screen.getAllByText('Not known')).toHaveLength(4)
+  expect(screen.queryByText(/^“In” has no lines/)).toBeNull()
   expect(screen.getByText('Balances were not read from 3 Oct 2026, 9:00am to 5 Oct 2026, 10:30am.')).toBeTruthy()
 })
 
@@ -41,13 +42,14 @@ test('a month shows the fees that are known, says of how many payments they are 
     ...answers(),
     statement_view: () => ({
       ...statement,
-      tokens: [{ unit: 'ETH', native: true, out: '1', fees, feesOpen }],
+      tokens: [{ unit: 'ETH', native: true, cameIn: '2', out: '1', fees, feesOpen }],
       lines: [sent, { ...sent, id: 'i2', fee: undefined }],
     }),
   })
   show(<Close profile={profile} walletId="w1" />)
   expect(await screen.findByText(fees)).toBeTruthy()
   expect(screen.getByText('and 2 not known')).toBeTruthy()
+  expect(screen.getByText(/^“In” has no lines: the service does not list what a wallet receives/)).toBeTruthy()
   expect(screen.getByText('The fees of 2 payments are not known and not in “Fees” of ETH.')).toBeTruthy()
   const rows = within(screen.getByRole('table', { name: 'Movements' })).getAllByRole('row')
   expect(rows.map(row => row.textContent?.includes(`Fee ${fees} ETH`))).toEqual([true, false])

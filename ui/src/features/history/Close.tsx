@@ -5,6 +5,7 @@ import type { AccountRow, ApprovedDay, MaybeFile, ProfileView, StatementFormat, 
 import { call } from '../../bridge/call'
 import { useChains, useWallets } from '../../bridge/queries'
 import { Amount, AmountText } from '../../kit/Amount'
+import { isZero } from '../../kit/amount'
 import { announce } from '../../kit/announce'
 import { Button, IconButton } from '../../kit/Button'
 import { Combo } from '../../kit/Combo'
@@ -227,6 +228,7 @@ function Sums({ statement }: { statement: WalletStatement }) {
   if (tokens.length === 0 && lines.length === 0) return <Nothing />
   const unknown = tokens.some(one => one.opening === undefined || one.closing === undefined)
   const inside = tokens.find(one => one.native && one.fees === undefined && one.cameIn !== undefined)
+  const unlisted = tokens.some(one => one.cameIn !== undefined && !isZero(one.cameIn)) && lines.every(line => line.direction !== 'in')
   const cell = (text: string | undefined) => (text === undefined ? <span className="quiet">{t('close-not-known')}</span> : <AmountText text={text} />)
   return (
     <>
@@ -283,6 +285,7 @@ function Sums({ statement }: { statement: WalletStatement }) {
           )}
           {inside && <li>{t('close-fees-text', { currency: clean(inside.unit) })}</li>}
           <li>{t('close-out-text')}</li>
+          {unlisted && <li>{t('close-in-text')}</li>}
         </ul>
       </section>
       <Movements title={t('close-lines')} rows={lines} at={row => row.at} signed />

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import axe from 'axe-core'
 import { expect, test } from 'vitest'
 import type { AttemptView, AttentionList, Candidate, UnknownEvidence, UnknownItem } from '../../bindings/types'
+import { clock } from '../../kit/time'
 import { fakeBackend, fault, show } from '../../testing/fake'
 import { answers, attention, intent, money, PAYEE } from '../../testing/fixtures'
 import Inbox from './Inbox'
@@ -132,6 +133,15 @@ test('while the request may still be on its way, nobody can say that it was not 
   await userEvent.type(await note(), NOTE)
   expect(unsent().disabled).toBe(true)
   expect(reason(unsent())).toMatch(/^Available from .*: the request may still go through$/)
+})
+
+test('the minute that is named is one in which it may be recorded from its first second on', async () => {
+  const from = new Date(Math.floor(Date.now() / 60_000) * 60_000 + 120_001)
+  open({ items: [item({ decidableFrom: from.toISOString() })] })
+  await userEvent.type(await note(), NOTE)
+  const named = clock(new Date(from.getTime() + 59_999).toISOString())
+  expect(reason(unsent())).toContain(named)
+  expect(named).not.toBe(clock(from.toISOString()))
 })
 
 test('one that pays something else cannot be chosen, and a match warns who says that nothing was sent', async () => {

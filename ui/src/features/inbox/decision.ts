@@ -3,6 +3,7 @@ import { clock, day, dayAndClock, zone } from '../../kit/time'
 import { t } from '../../text'
 
 const SHORTEST_NOTE = 10
+const MINUTE = 60_000
 
 /** What a person has put in about one outcome. */
 export interface Typed {
@@ -43,8 +44,9 @@ export function whyNotSent(item: UnknownItem, evidence: UnknownEvidence, typed: 
 
 /** Why "The payment was not made" cannot be pressed. */
 export function whyNotUnsent(item: UnknownItem, typed: Typed, now: number): string | undefined {
-  const from = item.decidableFrom
-  if (now < Date.parse(from)) return t('inbox-not-yet', { time: day(from) === day(now) ? clock(from) : dayAndClock(from) })
+  // In the minute that is named it is allowed from the first second on.
+  const from = new Date(Math.ceil(Date.parse(item.decidableFrom) / MINUTE) * MINUTE).toISOString()
+  if (now < Date.parse(item.decidableFrom)) return t('inbox-not-yet', { time: day(from) === day(now) ? clock(from) : dayAndClock(from) })
   return noteMissing(typed)
 }
 

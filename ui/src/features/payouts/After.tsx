@@ -28,7 +28,7 @@ const taken = (amount: string) => `−₦${group(amount)}`
  * what this one costs is for the person who fills in the form.
  */
 export function After({ checks, salary, onRules }: Props) {
-  const { balance, underWay, amount, fee, feeAsOf, duty, dutySince, staysAfter } = checks ?? {}
+  const { balance, underWay, mayBeTaken, amount, fee, feeAsOf, duty, dutySince, staysAfter } = checks ?? {}
   return (
     <section className={`panel small ${styles.after}`} aria-labelledby="payout-after">
       <h2 id="payout-after" className="row">
@@ -37,7 +37,7 @@ export function After({ checks, salary, onRules }: Props) {
       <dl>
         <Line name={t('payouts-after-now')}>{balance === undefined ? t('payouts-after-unknown') : <AmountText text={sum(balance)} />}</Line>
         {underWay && (
-          <Line name={t('payouts-after-under-way')}>
+          <Line name={t('payouts-after-under-way')} more={mayBeTaken ? t('payouts-after-may-be-taken') : undefined}>
             <AmountText text={taken(underWay)} />
           </Line>
         )}

@@ -238,6 +238,7 @@ test('what is under way stands beside the form, and each estimate with the day i
     payout_check: {
       ...clear,
       underWay: '2500.50',
+      mayBeTaken: true,
       fee: '10.00',
       feeAsOf: '2026-02-01',
       duty: '50.00',
@@ -249,7 +250,7 @@ test('what is under way stands beside the form, and each estimate with the day i
   const after = within(await screen.findByRole('region', { name: 'Balance and fees' }))
   const line = (name: RegExp) => after.getByText(name, { selector: 'dt' }).parentElement?.textContent
   expect(await after.findByText('about ₦8,159,739.50')).toBeTruthy()
-  expect(line(/^Payouts being processed/)).toBe('Payouts being processed −₦2,500.50')
+  expect(line(/^Payouts being processed/)).toBe('Payouts being processed may already be taken off−₦2,500.50')
   expect(line(/^Fee/)).toBe('Fee (estimate) checked on 1 Feb 2026−₦10.00')
   expect(line(/^Stamp duty/)).toBe('Stamp duty (estimate) in force since 5 Jan 2026−₦50.00')
   expect(after.getByText('Balance after')).toBeTruthy()

@@ -152,6 +152,8 @@ function Form({ profileId, typed, savedId, accounts, wentBack, onChange }: FormP
   const why = obstacle(typed, checks, { working, failed: Boolean(fault) })
   const review = useMutation({
     mutationFn: () => call('payout_draft', { form: formOf(typed), note: noteOf(typed) }),
+    // What stopped it stands beside the form then, with the way to it.
+    onError: () => void retry(),
     onSuccess: made => {
       const approval = approvalOf(made)
       if (approval) {

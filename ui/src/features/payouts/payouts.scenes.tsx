@@ -36,6 +36,7 @@ const line = (id: CheckLine['id'], level: CheckLine['level'], text: string, part
   text,
   ...part,
 })
+const WAITS = line('duplicate', 'danger', says('naira-repeat-waits'), { entry: { id: 'i1', code: 'BVP-TBW', madeHere: true } })
 const waiting = { state: 'waiting', onlyTyped: [], onlyReturned: [] } as const
 
 const checks = (part: Partial<PayoutChecks> = {}): PayoutChecks => ({
@@ -300,6 +301,15 @@ const scenes: Scene[] = [
         },
         clear: false,
       }),
+    },
+    act: fill,
+  },
+  {
+    name: 'payouts-doubted',
+    route,
+    answers: {
+      ...answers,
+      payout_check: checks({ lines: [WAITS], clear: false, underWay: '45000.00', mayBeTaken: true, fee: '10.00', staysAfter: '8117240.00' }),
     },
     act: fill,
   },

@@ -18,17 +18,19 @@ export function OpenBackup({ restore, onClose }: { restore: boolean; onClose: ()
   const [passphrase, setPassphrase] = useState('')
   const [tried, setTried] = useState(false)
   const open = useMutation({
-    mutationFn: () => call(restore ? 'secrets_restore' : 'secrets_backup_check', { passphrase }),
+    mutationFn: (again: boolean) => call(restore ? 'secrets_restore' : 'secrets_backup_check', { passphrase, ...(again && { again }) }),
     onSuccess: found =>
       found && restore
         ? Promise.all(['secrets_view', 'secret_states', 'attention_list'].map(key => client.invalidateQueries({ queryKey: [key] })))
         : undefined,
   })
-  const submit = () => {
-    setTried(true)
-    if (passphrase) open.mutate()
-  }
   const refused = open.error?.field === 'passphrase' ? open.error : undefined
+  const choose = (again: boolean) => {
+    setTried(true)
+    if (passphrase) open.mutate(again)
+  }
+  // Where only the passphrase was wrong, the file is known.
+  const submit = () => choose(refused !== undefined)
   const field = useRefused(refused)
   const title = restore ? t('secrets-restore-title') : t('secrets-check-title')
   const found = open.data
@@ -62,8 +64,13 @@ export function OpenBackup({ restore, onClose }: { restore: boolean; onClose: ()
           <Button onPress={onClose} isDisabled={open.isPending}>
             {t('secrets-cancel')}
           </Button>
+          {refused && (
+            <Button onPress={() => choose(false)} isDisabled={open.isPending}>
+              {t('secrets-choose-other')}
+            </Button>
+          )}
           <Button kind="primary" type="submit" busy={open.isPending && t('secrets-opening')}>
-            {t('secrets-choose-file')}
+            {t(refused ? 'secrets-open-again' : 'secrets-choose-file')}
           </Button>
         </>
       }

@@ -112,6 +112,25 @@ test('a wrong passphrase of a backup is said at its field, which has the focus w
   expect([field.selectionStart, field.selectionEnd]).toEqual([0, PASSPHRASE.length])
 })
 
+test('after a wrong passphrase the file is not chosen again, unless a person wants another one', async () => {
+  const backend = fakeBackend({
+    ...answers(),
+    secrets_restore: () => {
+      throw fault({ code: 'invalid', field: 'passphrase', message: 'This passphrase is wrong.' })
+    },
+  })
+  open()
+  await userEvent.click(await screen.findByRole('button', { name: 'Restore from a backup' }))
+  await userEvent.type(screen.getByLabelText('Backup passphrase'), PASSPHRASE)
+  await userEvent.click(screen.getByRole('button', { name: 'Choose the file' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Open again' }))
+  await waitFor(() => expect(backend.asked('secrets_restore')).toHaveLength(2))
+  await userEvent.click(await screen.findByRole('button', { name: 'Choose another file' }))
+  await waitFor(() => expect(backend.asked('secrets_restore')).toHaveLength(3))
+  const passphrase = PASSPHRASE
+  expect(backend.asked('secrets_restore').map(({ input }) => input)).toEqual([{ passphrase }, { passphrase, again: true }, { passphrase }])
+})
+
 test('the secret of a set that was made elsewhere is pasted in, refused at its field, and never shown', async () => {
   const sets = { sets: [{ set: { id: 's4', name: 'Made elsewhere' }, addresses: 1, whole: true }], reading }
   const backend = fakeBackend({

@@ -192,6 +192,16 @@ test.each([
   expect(/keeps checking/.test(container.textContent ?? '')).toBe(watching === 'checking')
 })
 
+test.each([
+  [0, /The request itself is not sent again: in Settings, “Requests without an answer” is set to “Never send again automatically”/],
+  [15, /Within 15 minutes of the first attempt, Bursar then also sends the same request again/],
+])('what Check now does is said by the setting: %s minutes', async (minutes, words) => {
+  const view = () => intent({ state: 'unknown', watching: 'nothing' })
+  fakeBackend({ ...answers(), intent_view: view, replay_rule_view: () => ({ minutes, usual: 15, most: 1200 }) })
+  show(<Intent id="i1" profile={profile} />)
+  await screen.findByText(words)
+})
+
 test('no usual time of a chain is said of a payout, also while nobody knows its outcome', async () => {
   const running = { state: 'unknown', watching: 'sending' } as const
   const { unmount } = open({ ...running, operation: 'virtual_account_transfer', money: naira, usualSeconds: 0 })

@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import { Fingerprint, MessageSquareQuote, Undo2 } from 'lucide-react'
 import type { Fault, IntentView } from '../../bindings/types'
+import { call } from '../../bridge/call'
 import { isFinal } from '../../bridge/queries'
 import { AmountText } from '../../kit/Amount'
 import { Button } from '../../kit/Button'
@@ -58,13 +60,19 @@ function otherSentence(state: IntentView['state']): string {
   }
 }
 
+/** What Check now does, by the setting for requests without an answer. */
+function asksAgain(minutes: number | undefined): string {
+  if (minutes === undefined) return t('intent-ask-again')
+  return minutes === 0 ? t('intent-ask-again-never') : t('intent-ask-again-sends', { minutes })
+}
+
 /** How Bursar goes on by itself. Of an unknown outcome the inbox says the same. */
-function goesOn({ state, watching, money }: IntentView, wait: number | undefined): string {
+function goesOn({ state, watching, money }: IntentView, wait: number | undefined, minutes: number | undefined): string {
   if (state === 'unknown' || state === 'accepted_unreadable') {
     if (watching === 'sending')
       return wait === undefined ? t('inbox-sending-again') : `${t('common-service-waits', { seconds: wait })} ${t('inbox-sending-again')}`
     if (watching === 'checking') return t('intent-watching-unknown')
-    return state === 'unknown' ? `${t('inbox-not-looking')} ${t('intent-not-watching-unknown')}` : t('inbox-not-looking')
+    return state === 'unknown' ? `${t('inbox-not-looking')} ${asksAgain(minutes)}` : t('inbox-not-looking')
   }
   if (watching !== 'nothing') return t('intent-watching')
   return money?.bank && state === 'accepted' ? t('intent-bank-silent') : t('intent-not-watching')
@@ -98,6 +106,12 @@ export function Progress({ view, now, readAt, checking, onCheck, onEdit }: Props
   const { money } = view
   const wait = useWait(view.fault)
   const running = !isFinal(view.state)
+  const rule = useQuery({
+    queryKey: ['replay_rule_view', 'of_intent'],
+    queryFn: () => call('replay_rule_view', {}),
+    enabled: view.state === 'unknown',
+    gcTime: 0,
+  })
   const elapsed = view.decidedAt ? (now - Date.parse(view.decidedAt)) / 1000 : undefined
   // Another transaction for the same place made the payment: it did go through, once, and nobody should pay it again.
   const family = useReplacement(view).data
@@ -169,7 +183,7 @@ export function Progress({ view, now, readAt, checking, onCheck, onEdit }: Props
               ) : (
                 t('intent-service-silent')
               )}{' '}
-              {view.waits ? null : ago < 2 ? t('intent-read-now') : t('intent-read-ago', { seconds: ago })} {goesOn(view, wait)}
+              {view.waits ? null : ago < 2 ? t('intent-read-now') : t('intent-read-ago', { seconds: ago })} {goesOn(view, wait, rule.data?.minutes)}
             </span>
           </p>
         )}

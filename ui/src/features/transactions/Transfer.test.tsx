@@ -325,3 +325,12 @@ test('Enter takes the only contact that fits, also where the answer comes after 
   await user.type(to, 'l{Enter}')
   await waitFor(() => expect(to.value).toBe(PAYEE))
 })
+
+test('nothing is saved of a form in which nothing is filled in, and the wallet that pays is no filling in', async () => {
+  open()
+  const save = () => screen.getByRole('button', { name: 'Save draft' })
+  await choose('From', /^Main float\s*Ethereum Sepolia/)
+  expect(save().hasAttribute('disabled')).toBe(true)
+  fireEvent.change(screen.getByRole('textbox', { name: 'Amount' }), { target: { value: '5' } })
+  expect(save().hasAttribute('disabled')).toBe(false)
+})

@@ -151,6 +151,8 @@ function Form({ typed, wallets, wentBack, onChange, locked, savedId, onSaved, on
           ...(typed.category.trim() && { category: typed.category.trim() }),
         },
       }),
+    // What stopped it stands beside the form then, with the way to it.
+    onError: () => void retry(),
     onSuccess: made => {
       const approval = approvalOf(made)
       if (!approval) return onDrafted(made.draftId)
@@ -206,7 +208,7 @@ function Form({ typed, wallets, wentBack, onChange, locked, savedId, onSaved, on
             <Button isDisabled={typed === BLANK || review.isPending} onPress={() => onChange(BLANK)}>
               {t('transfer-cancel')}
             </Button>
-            <Button isDisabled={typed === BLANK || review.isPending} busy={save.keep.isPending && t('drafts-saving')} onPress={put}>
+            <Button isDisabled={!isFilled(typed) || review.isPending} busy={save.keep.isPending && t('drafts-saving')} onPress={put}>
               {t('drafts-save')}
             </Button>
             <Button

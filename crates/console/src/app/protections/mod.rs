@@ -44,6 +44,7 @@ impl Console {
             field: None,
             presence: self.asks_presence(true),
             behind,
+            stopped: None,
             blocks: sheet::change(&assessment, &author, &created_at, behind),
             request: request.to_string(),
             author,

@@ -123,6 +123,24 @@ fn what_is_left_over_of_a_payout_is_its_fee_and_duty_before_and_after_it_is_know
 }
 
 #[test]
+fn a_fee_that_is_seen_long_after_its_payout_stands_under_it_and_has_its_code() {
+    // Its outcome was recorded at 60, after a batch: no look in between says on which side of it the money left.
+    let seen = [look("1000.00", 1, 20), look("480.00", 70, 90)];
+    let recorded = Entry { code: Some("YV7-WE8".into()), answered_at: Some(60), ..payout_of(30, "400", None, IntentState::Settled) };
+    let book = lines(&seen, &[recorded, payout_of(40, "50", charged("10", 0), IntentState::Settled)], (10, 100), 10);
+    let found: Vec<_> = book.lines.iter().map(|line| (line.kind, line.at, line.paid.as_ref().and_then(|paid| paid.code.as_deref()))).collect();
+    let own = Some("YV7-WE8");
+    assert_eq!(found, [(LineKind::Payout, 30, own), (LineKind::FeeAndDuty, 30, own), (LineKind::Payout, 40, None), (LineKind::Fee, 40, None)]);
+    let balances: Vec<_> = shown(&book).into_iter().map(|(_, debit, _, balance)| (debit, balance)).collect();
+    assert_eq!(balances[1], ("60.00".into(), "540.00".into()));
+    assert!(matches!(book.proof, Proof::Matches(90)));
+    // The control: what two payouts cost together is of neither.
+    let two = [payout_of(30, "400", None, IntentState::Settled), payout_of(40, "50", None, IntentState::Settled)];
+    let book = lines(&seen, &two, (10, 100), 10);
+    assert_eq!(book.lines.last().map(|line| (line.kind, line.at)), Some((LineKind::FeeAndDuty, 70)));
+}
+
+#[test]
 fn a_payout_without_an_outcome_is_told_and_not_counted_and_a_failed_one_is_no_line() {
     let seen = [look("1000.00", 1, 90)];
     let paid = vec![payout_of(30, "400", None, IntentState::Unknown), payout_of(40, "1", None, IntentState::Dead)];

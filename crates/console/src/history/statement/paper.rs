@@ -36,6 +36,9 @@ pub(crate) fn statement_file(statement: &ClosedMonth, profile: &ProfileView) -> 
         notes.push(message!("exports-note-not-known").to_string());
     }
     notes.push(message!("exports-note-out-chain").to_string());
+    if statement.tokens.iter().any(|token| token.came_in.as_ref().is_some_and(|came_in| !came_in.is_zero())) {
+        notes.push(message!("exports-note-in").to_string());
+    }
     let address = grouped(&statement.wallet.address);
     let place = match &statement.chain {
         Some(chain) => message!("exports-place-chain", address = address, chain = &chain.name).to_string(),

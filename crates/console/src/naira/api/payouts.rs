@@ -142,6 +142,10 @@ pub struct PayoutChecks {
     #[ts(optional)]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub under_way: Option<Naira>,
+    /// Whether the balance may show some of that already, which is taken off all the same.
+    #[ts(optional, as = "Option<bool>")]
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub may_be_taken: bool,
     /// What stays on the account after this one, as far as the charges are known; below zero where it is not enough.
     #[ts(optional, type = "string")]
     #[serde(skip_serializing_if = "Option::is_none")]

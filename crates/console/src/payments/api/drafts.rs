@@ -181,6 +181,10 @@ pub struct Review {
     /// All of it, laid out; made when a window asks, never stored.
     #[serde(default)]
     pub blocks: Vec<Block>,
+    /// Why it would not be sent now, so that it can only be discarded; found when a window asks, never stored.
+    #[ts(optional)]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub stopped: Option<Message>,
     /// What goes out, as it goes out; made with the blocks.
     #[serde(default)]
     pub request: String,

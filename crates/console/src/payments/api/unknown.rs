@@ -173,7 +173,7 @@ pub struct NairaEvidence {
     pub others: Vec<crate::base::api::PaymentLine>,
     /// How many of them have an unknown outcome.
     pub open: u32,
-    /// What left the account since and is in none of these payouts that were accepted, decimal text: fees, those of unknown outcome if they were made, and
+    /// What left the account since and is in none of these payouts that were accepted, nor in their known fees, decimal text: other fees, those of unknown outcome if they were made, and
     /// this payout if it was. Negative: more came in, or the bank has not debited all of them.
     #[ts(optional)]
     #[serde(skip_serializing_if = "Option::is_none")]

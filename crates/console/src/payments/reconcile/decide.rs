@@ -17,7 +17,7 @@ use super::{
     told,
 };
 use crate::{
-    base::session::Session,
+    base::{session::Session, zone::full_minute},
     payments::{
         answers,
         api::{IntentView, UnknownVerdict},
@@ -45,7 +45,7 @@ pub async fn decide(session: &Arc<Session>, id: &str, verdict: UnknownVerdict, r
         UnknownVerdict::NotSent => {
             let from = session.journal.last_on_wire(id)? + IN_TRANSIT;
             if session.clock.now() < from && !is_lost {
-                let words = message!("outcomes-too-early", from = rfc3339(from));
+                let words = message!("outcomes-too-early", from = rfc3339(full_minute(from)));
                 return Err(Fault::new(Code::Refused, words).money(money_while_open(&intent.operation)));
             }
             let fault = Fault::new(Code::Refused, message!("outcomes-not-sent", note = &note));

@@ -17,7 +17,7 @@ use crate::{
     base::session::Session,
     payments::api::{BalanceSeen, Complaint, NairaEvidence, UnknownItem},
 };
-use bursar_journal::{Intent, IntentState, rfc3339};
+use bursar_journal::{Intent, IntentState, PaymentRecord, payment::Fee, rfc3339};
 
 /// Working days in which a bank must be told of a payment gone wrong (docs/reference/naira-banking.md#complaints).
 const COMPLAIN_WITHIN: u32 = 14;
@@ -49,10 +49,8 @@ pub async fn evidence(session: &Session, intent: &Intent, item: &UnknownItem) ->
     let asked: SendNaira = session.asked(intent)?;
     let before = session.journal.balance_before(&intent.id)?;
     let others = session.journal.payouts_since(account, &intent.id)?;
-    // One whose outcome nobody knows may still be on the account.
-    let (known, open): (Vec<_>, Vec<_>) = others.iter().partition(|one| matches!(one.state, IntentState::Accepted | IntentState::Settled));
-    let paid_otherwise: Decimal = known.into_iter().filter_map(|one| one.payment.as_ref()).map(|payment| payment.money().amount()).sum();
-    let open = u32::try_from(open.len()).unwrap_or(u32::MAX);
+    let paid_otherwise = paid(session, &others)?;
+    let open = u32::try_from(others.iter().filter(|one| !is_known(one)).count()).unwrap_or(u32::MAX);
     let others = others.into_iter().map(Into::into).collect();
     let (after, fault) = match balance(session, account).await {
         Ok(after) => (after, None),
@@ -68,6 +66,37 @@ pub async fn evidence(session: &Session, intent: &Intent, item: &UnknownItem) ->
         complaint: complaint(intent, item, &asked, own_account(item, &asked), session.clock.now()),
         fault,
     }))
+}
+
+/// One whose outcome nobody knows may still be on the account.
+fn is_known(one: &PaymentRecord) -> bool {
+    matches!(one.state, IntentState::Accepted | IntentState::Settled)
+}
+
+/// What left the account with those of these payouts that were accepted, with their fees where these are known.
+fn paid(session: &Session, others: &[PaymentRecord]) -> Result<Decimal, Fault> {
+    let mut paid = Decimal::default();
+    for one in others.iter().filter(|one| is_known(one)) {
+        paid += &one.payment.as_ref().map(|payment| payment.money().amount().clone()).unwrap_or_default();
+        paid += &session.journal.record(&one.id)?.charged.as_ref().and_then(Fee::charged).unwrap_or_default();
+    }
+    Ok(paid)
+}
+
+/// Codes of payouts of unknown outcome that a balance may show already: since each was sent, the account fell by its amount at least, besides what other
+/// payouts took. Another payment can have been as large, so this is never certain.
+pub(crate) fn may_be_taken(session: &Session, account: &str, have: Naira) -> Result<Vec<String>, Fault> {
+    let mut codes = Vec::new();
+    let open = session.journal.in_states(&[IntentState::Unknown, IntentState::AcceptedUnreadable])?;
+    for intent in open.iter().filter(|intent| intent.account_id.as_deref() == Some(account)) {
+        let record = session.journal.record(&intent.id)?;
+        let (Some((_, before)), Some(payment)) = (session.journal.balance_before(&intent.id)?, &record.payment) else { continue };
+        let others = paid(session, &session.journal.payouts_since(account, &intent.id)?)?;
+        if &(&(&Decimal::from(before) - &others) - &Decimal::from(have)) >= payment.money().amount() {
+            codes.push(record.code);
+        }
+    }
+    Ok(codes)
 }
 
 /// Our account as a bank knows it, by number and name; by the service's id where the number was not known.

@@ -8,6 +8,7 @@ mod refusals;
 pub mod replacement;
 pub(crate) mod request;
 mod risks;
+pub(crate) mod same_payment;
 pub mod sheet;
 pub mod transfer;
 pub mod words;
@@ -103,6 +104,7 @@ pub fn review(
         field: None,
         behind: 0,
         blocks: Vec::new(),
+        stopped: None,
         request: String::new(),
     }
 }

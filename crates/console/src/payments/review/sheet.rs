@@ -101,6 +101,11 @@ fn risk(risk: &Risk) -> Block {
     Block { tick: risk.tick.as_ref().map(Message::to_string), ..sentence(face, head) }
 }
 
+/// Why nothing is sent of what stands below.
+pub(super) fn stopped(why: &Message) -> Block {
+    sentence(Face::Danger, vec![piece(why, Look::Strong)])
+}
+
 fn group(group: &ReviewGroup) -> Block {
     let head = [Some(piece(&group.title, Look::Strong)), group.note.as_ref().map(|note| piece(note, Look::Second))];
     Block { rows: group.rows.iter().map(field).collect(), ..sentence(Face::Group, head.into_iter().flatten().collect()) }
@@ -124,7 +129,8 @@ fn field(field: &ReviewField) -> SheetRow {
     };
     // The address at the end of a row of a batch is compared like any other.
     let (before, value) = match value.rsplit_once(' ') {
-        Some((before, address)) if is_address(address) => (Some(piece(before, look)), Some(piece(address, Look::Address))),
+        // It stands on a line of its own, so nothing is left that a dot would part from it.
+        Some((before, address)) if is_address(address) => (Some(piece(before.trim_end_matches(" ·"), look)), Some(piece(address, Look::Address))),
         _ => (None, (!value.is_empty()).then(|| piece(value, look))),
     };
     let note = field.note.as_ref().map(|note| piece(note, if field.grave { Look::Grave } else { Look::Second }));

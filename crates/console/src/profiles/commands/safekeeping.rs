@@ -25,11 +25,19 @@ input! {
     CheckSecretsBackup {
         /// What the file was sealed with.
         passphrase: String,
+        /// Opens the file again whose passphrase was wrong, and asks for none.
+        #[serde(default)]
+        #[ts(optional, as = "Option<bool>")]
+        again: bool,
     }
     /// Takes over the secrets of a backup that are not here. None: the dialog was cancelled.
     RestoreSecrets {
         /// What the file was sealed with.
         passphrase: String,
+        /// Opens the file again whose passphrase was wrong, and asks for none.
+        #[serde(default)]
+        #[ts(optional, as = "Option<bool>")]
+        again: bool,
     }
     /// Backs up the open profile, journal and all, into a file that the person chooses. None: the dialog was cancelled.
     BackUpProfile {
@@ -104,14 +112,14 @@ handlers! {
     secrets_backup_check: Main (self: CheckSecretsBackup, console) -> Option<SecretsRestored> {
         let passphrase = Secret::new(self.passphrase);
         let ask = Ask { title: message!("backup-check-title").to_string(), name: None, kinds: kinds() };
-        let Some(path) = console.picker()?.pick_open(ask).await else { return Ok(None) };
-        console.check_backup(&path, passphrase).await.map(Some)
+        let Some(path) = console.secrets_file(self.again, ask).await? else { return Ok(None) };
+        console.opening_secrets(&path, console.check_backup(&path, passphrase).await).map(Some)
     }
     secrets_restore: Main (self: RestoreSecrets, console) -> Option<SecretsRestored> {
         let passphrase = Secret::new(self.passphrase);
         let ask = Ask { title: message!("backup-secrets-restore-title").to_string(), name: None, kinds: kinds() };
-        let Some(path) = console.picker()?.pick_open(ask).await else { return Ok(None) };
-        console.restore_secrets(&path, passphrase).await.map(Some)
+        let Some(path) = console.secrets_file(self.again, ask).await? else { return Ok(None) };
+        console.opening_secrets(&path, console.restore_secrets(&path, passphrase).await).map(Some)
     }
     profile_backup: Main (self: BackUpProfile, console) -> Option<ProfileBackedUp> {
         let passphrase = Secret::new(self.passphrase);

@@ -192,4 +192,9 @@ fn the_address_of_a_row_of_a_batch_stands_as_an_address() {
     let block = group(&ReviewGroup { title: "Rows".into(), note: None, rows });
     let said: Vec<_> = block.rows[0].value.iter().map(|piece| (piece.look, piece.text.as_str())).collect();
     assert_eq!(said, [(Look::Plain, "10 USDC · Base Sepolia"), (Look::Address, PAYEE)]);
+    // No dot is left behind where the address has a line of its own.
+    let value = format!("Main wallet on Ethereum Sepolia · {PAYEE}");
+    let laid = field(&ReviewField { name: "From".into(), value: value.as_str().into(), ..ReviewField::default() });
+    let said: Vec<_> = laid.value.iter().map(|piece| piece.text.as_str()).collect();
+    assert_eq!(said, ["Main wallet on Ethereum Sepolia", PAYEE]);
 }

@@ -285,7 +285,7 @@ impl Found for Finding {
             Self::NoRepeat { reach: Reach { restored: Some(_), .. }, listed: Listed::Unread } => CheckId::Duplicate.info(),
             Self::NoRepeat { .. } => CheckId::Duplicate.ok(),
             Self::SentElsewhere { .. } => CheckId::Duplicate.warn().at("amount"),
-            Self::Repeat { repeat: Repeat::StillOpen | Repeat::Soon, .. } => CheckId::Duplicate.danger(),
+            Self::Repeat { repeat: Repeat::Waits | Repeat::StillOpen | Repeat::Soon, .. } => CheckId::Duplicate.danger(),
             Self::Repeat { repeat: Repeat::Later | Repeat::RecordedUnpaid, .. } => CheckId::Duplicate.warn(),
             Self::Limit(broken) => broken.mark(),
         }
@@ -320,7 +320,7 @@ mod tests {
     #[test]
     fn a_payment_that_looks_like_an_earlier_one_leads_to_it_whenever_that_was() {
         let earlier = Earlier { at: 0, id: "i1".into(), code: "K7Q-4MD".into(), outcome: EarlierOutcome::Paid, computer: None };
-        for repeat in [Repeat::StillOpen, Repeat::Soon, Repeat::Later, Repeat::RecordedUnpaid] {
+        for repeat in [Repeat::Waits, Repeat::StillOpen, Repeat::Soon, Repeat::Later, Repeat::RecordedUnpaid] {
             let entry = Finding::Repeat { earlier: earlier.clone(), repeat }.entry().map(|entry| (entry.id, entry.code));
             assert_eq!(entry, Some(("i1".to_owned(), "K7Q-4MD".to_owned())), "{repeat:?}");
         }

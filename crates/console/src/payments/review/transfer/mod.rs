@@ -10,7 +10,7 @@ mod words;
 use std::time::Duration;
 
 use bursar_contract::{
-    Code, Decimal, Fault, Token, address,
+    Code, Decimal, Fault, Operation, Token, address,
     amount::{TokenAmount, group_thousands},
     chain::Chain,
     tokens::{Token as ListedToken, TokenBalance},
@@ -365,7 +365,8 @@ async fn duplicates(session: &Session, request: &TransferRequest, carries_out: O
     if let (Some(first), Some(paid)) = (first, paid) {
         *first = paid;
     }
-    let here = match repeat(session, &request.duplicate_key(), carries_out)? {
+    let key = request.duplicate_key();
+    let here = match waiting_or(session, &key, repeat(session, &key, carries_out)?)? {
         // What another computer of the team told of and what the service lists may be one transfer: it is reported once.
         Some(repeat) => {
             let told = repeat.told_entry().map(|id| session.journal.entry(id)).transpose()?.and_then(|entry| entry.remote_id);
@@ -384,6 +385,15 @@ async fn duplicates(session: &Session, request: &TransferRequest, carries_out: O
 fn repeat(session: &Session, key: &str, carries_out: Option<&str>) -> Result<Option<Finding>, Fault> {
     let earlier = session.journal.earlier(key, carries_out)?;
     Ok(earlier.map(|earlier| Finding::Repeat { repeat: Repeat::of(&earlier, session.clock.now()), earlier }))
+}
+
+/// A draft of the same that waits for a decision, unless something that was approved stops it.
+fn waiting_or(session: &Session, key: &str, found: Option<Finding>) -> Result<Option<Finding>, Fault> {
+    if matches!(&found, Some(Finding::Repeat { repeat, .. }) if repeat.stops()) {
+        return Ok(found);
+    }
+    let draft = session.journal.waits(SendTransfer::SPEC.name, key)?;
+    Ok(draft.map(|earlier| Finding::Repeat { repeat: Repeat::Waits, earlier }).or(found))
 }
 
 /// The same for a payment that another form makes: a risk where it was made long ago. Refused where it was made a moment ago, or nobody knows yet.

@@ -15,7 +15,10 @@ use super::{
     funds::UnderWay,
 };
 use crate::{
-    base::checks::{Found, Words, said},
+    base::{
+        checks::{Found, Words, said},
+        zone::full_minute,
+    },
     contacts::called,
     payments::{
         finding::Repeat,
@@ -179,12 +182,13 @@ pub fn of(finding: &Finding) -> Words {
         Finding::Repeat { earlier, repeat } => {
             let (code, at) = (&named(earlier), rfc3339(earlier.at));
             match repeat {
+                Repeat::Waits => said(message!("transfers-repeat-waits")).more(message!("transfers-repeat-waits-more", code = code, at = at)),
                 Repeat::StillOpen => said(message!("transfers-repeat-open")).more(message!("transfers-repeat-open-entry", code = code, at = at)),
                 Repeat::Soon => said(message!("transfers-repeat-soon")).more(message!(
                     "transfers-repeat-soon-entry",
                     code = code,
                     at = at,
-                    until = rfc3339(Repeat::until(earlier))
+                    until = rfc3339(full_minute(Repeat::until(earlier)))
                 )),
                 Repeat::Later => said(message!("transfers-repeat-later"))
                     .more(message!("transfers-repeat-entry", code = code, at = at))
