@@ -152,7 +152,7 @@ fn a_naira_payout_says_which_account_pays_what_leaves_it_what_stays_what_the_ban
     for part in ["Kolanut Operations", "5401 182 678", "₦50.00, an estimate", "₦250,050.00 and the fee", "The bank has the same name", "₦8,162,250.00"] {
         assert!(first.contains(part), "{part}: {first}");
     }
-    assert!(first.contains("First payment") && !said(json!([])).contains("First payment"), "{first}");
+    assert!(first.contains("Never paid before") && !said(json!([])).contains("Never paid before"), "{first}");
 }
 
 #[test]
