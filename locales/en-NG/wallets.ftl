@@ -69,6 +69,7 @@ wallets-head-address = Address
 wallets-head-chains = Chains
 wallets-head-holds = Holds
 wallets-head-fee = Left for fees
+wallets-fee-left = Left for fees: { $left }
 wallets-unnamed-set = Unnamed set
 wallets-no-label = No name
 wallets-customer = Customer

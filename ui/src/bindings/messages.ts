@@ -6767,6 +6767,7 @@ export interface Messages {
   'wallets-head-chains': never
   'wallets-head-holds': never
   'wallets-head-fee': never
+  'wallets-fee-left': 'left'
   'wallets-unnamed-set': never
   'wallets-no-label': never
   'wallets-customer': never

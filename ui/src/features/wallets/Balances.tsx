@@ -60,7 +60,7 @@ export function Balances({ row, sponsored, canSpend, onShowAddress }: Props) {
               {gas && read?.data && !sponsored && (
                 <span className={`chip-text caption ${gas.tone ? `tone-${gas.tone}` : 'second'}`} title={gas.tip}>
                   <Icon of={gas.icon} size={12} />
-                  {gas.word}
+                  {t('wallets-fee-left', { left: gas.word })}
                 </span>
               )}
               <span className={`caption ${read?.isError ? 'tone-warn' : 'quiet'}`}>{read?.dataUpdatedAt ? clock(read.dataUpdatedAt) : ''}</span>

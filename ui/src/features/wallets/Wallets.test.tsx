@@ -113,6 +113,12 @@ test('without its signing secret a set cannot be spent from, and it says why', a
   expect(screen.getAllByText('The signing secret for this set is not on this computer.').length).toBeGreaterThan(0)
 })
 
+test('beside the balances of a chain, what is left for fees is called so', async () => {
+  fakeBackend(answers())
+  open()
+  expect(await screen.findByText('Left for fees: ~3 transfers')).toBeTruthy()
+})
+
 test('no sets yet leads to the first one', async () => {
   const backend = fakeBackend({
     ...answers(),

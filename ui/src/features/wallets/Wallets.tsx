@@ -95,14 +95,14 @@ export default function Wallets({ profile, store, route }: Props) {
       <Detail
         key={address}
         row={row}
-        loading={one.isPending && address !== undefined}
+        loading={one.isPending || address === undefined}
         setId={ownSet}
         secret={stateOf(ownSet)}
         sponsored={all.find(known => known.set.id === ownSet)?.set.isGasSponsored ?? false}
         profile={profile}
         startTab={route.tab}
       />
-      {(dialog === 'set' || (dialog === 'wallets' && set)) && (
+      {(dialog === 'set' || (dialog === 'wallets' && set && stateOf(setId) !== 'missing')) && (
         <Create
           set={dialog === 'wallets' ? set : undefined}
           profile={profile}
