@@ -2690,6 +2690,8 @@ export interface Messages {
   'home-roll-up-holder': never
   'home-roll-up-empty': never
   'home-roll-up-empty-text': never
+  'home-roll-up-no-wallets': never
+  'home-roll-up-no-wallets-text': never
   'home-roll-up-open-wallets': never
   'home-roll-up-refresh': never
   'home-roll-up-stop': never

@@ -302,3 +302,19 @@ test('requests that wait for my approval or my start need attention first; other
   await userEvent.click(panel.getByRole('button', { name: /^Open: Approved, to start/ }))
   expect(went).toEqual([{ at: 'proposals', id: 'p2' }])
 })
+
+test('where there are no wallets, nobody is told to refresh their balances', async () => {
+  const none = {
+    ...portfolio,
+    blocks: [],
+    wallets: 0,
+    counted: 0,
+    customers: 0,
+    reading: { ...reading, state: 'ended', readAt: '2026-11-14T13:00:00Z' },
+  }
+  fakeBackend({ ...answers(), portfolio_view: () => none as never })
+  open()
+  const panel = within(await screen.findByRole('region', { name: 'Tokens by chain' }))
+  expect(await panel.findByText('No wallets yet.')).toBeTruthy()
+  expect(panel.queryByText(/Refresh the balances/)).toBeNull()
+})

@@ -28,6 +28,8 @@ interface Props {
 export function RollUp({ portfolio, pending, block, holder, onHolder, onRead, onStop }: Props) {
   const { go } = useNavigation()
   const running = portfolio?.reading.state === 'running'
+  // What was never read is not known to be none.
+  const none = portfolio?.wallets === 0 && Boolean(portfolio.reading.readAt)
   return (
     <section className="panel" aria-labelledby="home-rollup">
       <div className="panel-head">
@@ -65,7 +67,11 @@ export function RollUp({ portfolio, pending, block, holder, onHolder, onRead, on
         ))}
       {!portfolio && !pending && <p className="rollup-holder small quiet">{t('home-unread')}</p>}
       {portfolio && !block && !running && (
-        <EmptyState icon={Coins} title={t('home-roll-up-empty')} text={t('home-roll-up-empty-text')}>
+        <EmptyState
+          icon={Coins}
+          title={t(none ? 'home-roll-up-no-wallets' : 'home-roll-up-empty')}
+          text={t(none ? 'home-roll-up-no-wallets-text' : 'home-roll-up-empty-text')}
+        >
           <Button onPress={() => go({ at: 'wallets' })}>{t('home-roll-up-open-wallets')}</Button>
         </EmptyState>
       )}
