@@ -8,6 +8,7 @@ inbox-count =
     } unknown
 inbox-list = Unknown outcomes
 inbox-others = Also needs your attention
+inbox-others-alone = Needs your attention
 inbox-to = to { $name }
 inbox-ago-now = just now
 inbox-ago-minutes = { $count } min ago
@@ -36,15 +37,15 @@ inbox-checked-as = Checked at { $time } (attempt { $number }). { $outcome }. The
 inbox-open-it = Open details
 inbox-sent-at = request sent { $time }
 inbox-never-timed = sending time not known
-inbox-why-unreadable = The request stays in the inbox until Bursar learns the outcome, or until you record the outcome below.
-inbox-why = The request left this computer, but no clear answer came back. The request stays in the inbox until Bursar learns the outcome, or until you record the outcome below.
+inbox-why = The request left this computer, but no clear answer came back.
 inbox-damaged-why = The record is damaged and no longer shows what this was. Bursar will not send it or decide its outcome.
 inbox-looking = Bursar keeps checking the wallet’s transactions.
 inbox-looking-records = Bursar keeps checking the service’s list.
 inbox-not-looking = Bursar does not check this one automatically.
 inbox-sending-again = Bursar keeps sending the same request, with the same request number, up to five times. The service counts it once.
-inbox-replay = Press “Check now” before { $until }: Bursar asks the service again about the same request. Nothing is paid or created twice.
-inbox-replay-after = After that time, find out the outcome and record it below.
+inbox-replay = Press “Check now” before { $until }: Bursar asks the service again about the same request, and nothing is paid or created twice.
+inbox-replay-after = If there is still no clear answer after that time, record the outcome below.
+inbox-record-known = Once you know the outcome, record it below.
 inbox-only =
     { $what ->
         [signing_secret] The signing secret of this set comes only with the service’s answer.

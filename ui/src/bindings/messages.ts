@@ -2727,6 +2727,7 @@ export interface Messages {
   'inbox-count': 'count'
   'inbox-list': never
   'inbox-others': never
+  'inbox-others-alone': never
   'inbox-to': 'name'
   'inbox-ago-now': never
   'inbox-ago-minutes': 'count'
@@ -2743,7 +2744,6 @@ export interface Messages {
   'inbox-open-it': never
   'inbox-sent-at': 'time'
   'inbox-never-timed': never
-  'inbox-why-unreadable': never
   'inbox-why': never
   'inbox-damaged-why': never
   'inbox-looking': never
@@ -2752,6 +2752,7 @@ export interface Messages {
   'inbox-sending-again': never
   'inbox-replay': 'until'
   'inbox-replay-after': never
+  'inbox-record-known': never
   'inbox-only': 'what'
   'inbox-only-first': never
   'inbox-only-until': 'until' | 'what'

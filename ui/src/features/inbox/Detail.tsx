@@ -60,6 +60,14 @@ export function Detail({ item, now, typed, onType, onClosed }: Props) {
   })
   const checkable = canCheck(item, now)
   const until = answerableUntil(item, now)
+  const looks = item.sending
+    ? t('inbox-sending-again')
+    : !item.looking
+      ? t('inbox-not-looking')
+      : t(item.transaction ? 'inbox-looking' : 'inbox-looking-records')
+  const first = checkable && until ? [t('inbox-replay', { until })] : []
+  const then = item.onlyInAnswer ? [] : [t(checkable ? 'inbox-replay-after' : 'inbox-record-known')]
+  const steps = item.sending ? [looks, ...then] : checkable ? [...first, ...then] : [looks, ...then]
   const lost = isLost(item, now) && item.onlyInAnswer
   const look = () => {
     decide.reset()
@@ -105,19 +113,13 @@ export function Detail({ item, now, typed, onType, onClosed }: Props) {
           <p className="strong">
             {lost ? t('inbox-lost', { what: lost }) : money ? t('common-money-may_have_moved') : t('common-money-may_be_done')}
           </p>
-          {!intent.damaged && intent.fault && (
+          {!intent.damaged && (intent.fault || !lost) && (
             <p className="small">
-              <bdi>{intent.fault.message}</bdi>
+              <bdi>{intent.fault?.message ?? t('inbox-why')}</bdi>
             </p>
           )}
-          <p className="small second">
-            {intent.damaged
-              ? t('inbox-damaged-why')
-              : lost
-                ? t('inbox-lost-text')
-                : `${t(intent.state === 'accepted_unreadable' ? 'inbox-why-unreadable' : 'inbox-why')} ${item.sending ? t('inbox-sending-again') : !item.looking ? t('inbox-not-looking') : item.transaction ? t('inbox-looking') : t('inbox-looking-records')}`}{' '}
-            {checkable && until && t('inbox-replay', { until })} {checkable && !item.onlyInAnswer && t('inbox-replay-after')}
-          </p>
+          {/* What to do first stands first. */}
+          <p className="small">{intent.damaged ? t('inbox-damaged-why') : lost ? t('inbox-lost-text') : steps.join(' ')}</p>
           {checkable && (
             <p className="inbox-check">
               <Button

@@ -280,7 +280,7 @@ test('nothing is unknown', async () => {
 
 test('what else needs a person stands below the unknown outcomes, each with one button that leads there', async () => {
   const { went } = open({ items: [], needs: attention })
-  const others = await screen.findByRole('region', { name: 'Also needs your attention' })
+  const others = await screen.findByRole('region', { name: 'Needs your attention' })
   expect(within(others).getAllByRole('listitem')).toHaveLength(4)
   expect(within(others).queryByText(/Outcome unknown/)).toBeNull()
   within(others).getByText(/2 newer payments from this wallet wait for it/)
@@ -434,4 +434,16 @@ test('without a team nothing of approvals is shown', async () => {
   await note()
   expect(screen.queryByRole('button', { name: 'Open a file' })).toBeNull()
   expect(screen.queryByText(/To approve/)).toBeNull()
+})
+
+test('what else needs a person is called so where something stands above it', async () => {
+  open({ needs: attention })
+  expect(await screen.findByRole('region', { name: 'Also needs your attention' })).toBeTruthy()
+})
+
+test('what to do about an unknown outcome is said in two sentences, the first thing first', async () => {
+  open({ items: [item({ transaction: false, replayUntil: ahead })] })
+  const first = await screen.findByText(/^Press “Check now” before .*: Bursar asks the service again about the same request, and nothing is paid/)
+  expect(first.textContent?.match(/\. /g)).toHaveLength(1)
+  expect(first.textContent).toMatch(/record the outcome below\.$/)
 })

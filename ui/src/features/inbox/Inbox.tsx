@@ -234,7 +234,7 @@ export default function Inbox({ start, request, drawRequest }: Props) {
             </p>
           )}
           {items?.length === 0 && pickedUnknown && <p className="small quiet inbox-none">{t('inbox-empty')}</p>}
-          <Others />
+          <Others alone={items?.length === 0 && sections.length === 0} />
         </div>
       </section>
       <section
