@@ -5594,6 +5594,7 @@ export interface Messages {
   'settings-limits-of': 'name'
   'settings-unit': never
   'settings-limit-nothing': 'unit'
+  'settings-limit-below': never
   'settings-limit-units': never
   'settings-per-payment': never
   'settings-per-day': never

@@ -64,6 +64,13 @@ function scaled(a: string, b: string): [bigint, bigint] {
   return [BigInt(wholeA + fractionA.padEnd(digits, '0')), BigInt(wholeB + fractionB.padEnd(digits, '0'))]
 }
 
+/** Whether both can be read, and the first is less. */
+export function isBelow(a: string, b: string): boolean {
+  if (!isReadable(a) || !isReadable(b)) return false
+  const [one, other] = scaled(a, b)
+  return one < other
+}
+
 /** How often `price` fits into `balance`, exactly; undefined where either cannot be read or the price is zero. */
 export function times(balance: string, price: string): bigint | undefined {
   if (!isReadable(balance) || !isReadable(price) || isZero(price)) return undefined

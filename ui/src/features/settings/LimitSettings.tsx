@@ -5,6 +5,7 @@ import type { Limit, ProfileView } from '../../bindings/types'
 import { call } from '../../bridge/call'
 import { change } from '../../bridge/change'
 import { useTokens } from '../../bridge/queries'
+import { isBelow } from '../../kit/amount'
 import { announce } from '../../kit/announce'
 import { Button } from '../../kit/Button'
 import { ErrorCard } from '../../kit/ErrorCard'
@@ -44,6 +45,8 @@ function Lines({ kept, done, onSaved }: { kept: Limit[]; done: ReactNode; onSave
   const [lines, setLines] = useState<Line[]>(() => kept.map((limit, key) => ({ ...limit, key })))
   const save = useMutation({
     mutationFn: () => change('limits_save', { limits: { limits: lines.map(({ key: _, ...limit }) => limit) } }),
+    // Until this is decided, nothing of it is saved.
+    onMutate: () => onSaved(false),
     onSuccess: saved => {
       if (saved) client.setQueryData(['limits_view'], saved)
       onSaved(true)
@@ -79,6 +82,7 @@ function Lines({ kept, done, onSaved }: { kept: Limit[]; done: ReactNode; onSave
               value={line[field]}
               onChange={value => edit(at, { [field]: value })}
               error={error(at, field)}
+              warning={field !== 'payment' && isBelow(line[field], line.payment) ? t('settings-limit-below') : undefined}
               inputClass="number"
               hides
             />

@@ -97,3 +97,30 @@ test('a limit for a symbol that no token has is named as one that holds for noth
     expect(screen.queryByText(/has no effect/)).toBeNull()
   }
 })
+
+test('a limit for a day or a payee that is less than the one for a payment is warned of at its field', async () => {
+  fakeBackend({ limits_view: () => ({ limits: [{ unit: 'NGN', payment: '1,000', day: '999.99', payee: '1000' }] }) })
+  show(<LimitSettings profile={profile} />)
+  const day = await screen.findByRole('textbox', { name: 'In one day' })
+  const words = 'This is less than the limit in one payment, so no payment can reach that limit.'
+  expect(screen.getAllByText(words)).toHaveLength(1)
+  expect(day.closest('.field')?.textContent).toContain(words)
+  await userEvent.clear(day)
+  expect(screen.queryByText(words)).toBeNull()
+})
+
+test('while a change of a limit waits for its decision, nothing says that it is saved', async () => {
+  let waits = false
+  fakeBackend({
+    limits_view: () => kept,
+    limits_save: ({ limits }) => (waits ? { waits: { id: 'c9', title: 'Raise the limit for naira' } } : limits),
+  })
+  show(<LimitSettings profile={profile} />)
+  await userEvent.click(await screen.findByRole('button', { name: 'Save limits' }))
+  await screen.findByText('Saved')
+  waits = true
+  await userEvent.click(screen.getByRole('button', { name: 'Save limits' }))
+  await screen.findByRole('button', { name: 'Saving' })
+  expect(screen.queryByText('Saved')).toBeNull()
+  heard({ what: 'refused', id: 'c9' })
+})
