@@ -101,8 +101,8 @@ sandbox-rules = Active rules
 sandbox-no-rules = No active rules.
 sandbox-times =
     { $count ->
-        [one] { $count } request
-       *[other] { $count } requests
+        [one] { $count } request left
+       *[other] { $count } requests left
     }
 sandbox-take = Remove: { $rule }
 sandbox-clear = Remove all

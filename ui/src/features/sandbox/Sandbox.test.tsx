@@ -30,7 +30,7 @@ test('a failure is asked for by name, and only where it can happen', async () =>
   await userEvent.clear(count)
   await userEvent.type(count, '2')
   await userEvent.click(screen.getByRole('button', { name: 'Add failure' }))
-  await screen.findByText('2 requests')
+  await screen.findByText('2 requests left')
   expect(backend.asked('sandbox_failure_set')[0]?.input).toEqual(rule)
   await userEvent.click(screen.getByRole('button', { name: /Remove: A transfer/ }))
   await screen.findByText('No active rules.')
@@ -62,7 +62,7 @@ test('what is offered first makes an outcome that stays unknown, and says what w
   // So many requests as Bursar could ever send: nobody types that.
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Number of requests' }).disabled).toBe(true)
   await userEvent.click(screen.getByRole('button', { name: 'Add failure' }))
-  await screen.findByText('20 requests')
+  await screen.findByText('20 requests left')
   // The rule is described as the choice was.
   expect(screen.getByText('A payout: It is paid, and every answer is lost: outcome unknown')).toBeTruthy()
   // More than Bursar sends by itself, and some for the checks that a person asks for.
