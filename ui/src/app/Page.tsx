@@ -146,7 +146,7 @@ function PageOf({ state, profile, onChanged }: Props) {
     case 'explorer':
       return <Explorer profile={profile} route={route} key={`${route.chain ?? ''}/${route.text ?? ''}`} />
     case 'tokens':
-      return <Tokens key={route.text} text={route.text ?? ''} />
+      return <Tokens key={route.text} route={route} />
     case 'inbox':
       return <Inbox start={route.id} />
     case 'team':

@@ -169,11 +169,29 @@ test.each([
   await waitFor(() => expect(document.activeElement?.id).toBe(heading))
 })
 
-test('a backup is offered where the profile has one, and not in a sandbox', async () => {
+test.each([
+  ['new contact', 'Add a contact', 'New contact'],
+  ['add customer', 'Add customer', 'Add a customer'],
+  ['create accounts', 'Create accounts', 'Create accounts'],
+  ['add an existing account', 'Add an existing account', 'Add an existing account'],
+  ['add token', 'Add token', 'Add a token'],
+])('>%s opens what the button of its page opens, also on that page', async (typed, option, dialog) => {
+  await start({ customer_list: () => [] })
+  for (const _ of ['from another page', 'from its page']) {
+    await userEvent.type(await open(), `>${typed}`)
+    await userEvent.click(await screen.findByRole('option', { name: new RegExp(`^${option}`) }))
+    await screen.findByRole('dialog', { name: new RegExp(dialog) })
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  }
+})
+
+test('a backup is offered where the profile has one, and a sandbox says why it has none', async () => {
   await start()
   await userEvent.type(await open(), 'backup')
   await screen.findByRole('option', { name: /Signing secrets and their backup/ })
   expect(screen.queryByRole('option', { name: /Back up this profile/ })).toBeNull()
+  await screen.findByRole('option', { name: /Backup of this profile.*This profile is the sandbox.* has no backup/ })
   cleanup()
   await start({ app_state: () => ({ ...app, open: { ...profile, kind: 'test' } }) })
   await userEvent.type(await open(), 'backup')

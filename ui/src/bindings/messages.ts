@@ -3991,6 +3991,10 @@ export interface Messages {
   'palette-commands-account-also': never
   'palette-commands-new-set': never
   'palette-commands-new-contact': never
+  'palette-commands-import-contacts': never
+  'palette-commands-import-accounts': never
+  'palette-commands-no-backup': never
+  'palette-commands-no-backup-what': never
   'palette-commands-close': never
   'palette-commands-approved': never
   'palette-commands-unknown-outcomes': never

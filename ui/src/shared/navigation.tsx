@@ -44,7 +44,7 @@ export interface Again {
 export type Route =
   | { at: 'home' }
   /** `set` may be `all`; `holding` is a row key of the roll-up; `tab` opens the detail on it, `create` the dialog. */
-  | { at: 'wallets'; set?: string; address?: string; holding?: string; chain?: string; tab?: 'receive'; create?: 'set' }
+  | { at: 'wallets'; set?: string; address?: string; holding?: string; chain?: string; tab?: 'receive'; create?: 'set' | 'wallets' }
   /** `locked`: who is paid stands fixed, until a person says otherwise. `fill`: what the form begins with. */
   | ({ at: 'transfer'; walletId?: string; tokenId?: string; to?: string; locked?: boolean; fill?: TransferFill } & Again)
   /** The rail stands on Payouts, or on Contracts. */
@@ -57,11 +57,13 @@ export type Route =
   | { at: 'batch_sheet'; id: string; step?: 'review'; rename?: boolean; filter?: BatchRowFilter }
   /** A batch that was drafted. */
   | { at: 'batch'; id: string }
-  | { at: 'accounts'; id?: string; create?: true }
-  /** `start` opens the form of a PIN request. */
-  | { at: 'customers'; id?: string; start?: PinRequestTask }
+  /** `open` opens the dialog, or asks for the file. */
+  | { at: 'accounts'; id?: string; open?: 'create' | 'hand' | 'import' }
+  /** `start` opens the form of a PIN request, `add` that of a customer. */
+  | { at: 'customers'; id?: string; start?: PinRequestTask; add?: boolean }
   | { at: 'pin_request'; id: string }
-  | { at: 'contacts'; id?: string; add?: string }
+  /** `add` is the address of a new contact, or empty; `open` asks for a file. */
+  | { at: 'contacts'; id?: string; add?: string; open?: 'import' }
   | { at: 'history'; unknown?: boolean; text?: string }
   /** `walletId` may be a naira account, by the service's id. */
   | { at: 'close'; walletId?: string; today?: boolean }
@@ -76,8 +78,8 @@ export type Route =
   /** `text` is looked up; `chain` as the service spells it. */
   | { at: 'explorer'; text?: string; chain?: string }
   | { at: 'address' }
-  /** `text` is searched for. */
-  | { at: 'tokens'; text?: string }
+  /** `text` is searched for; `add` opens the dialog. */
+  | { at: 'tokens'; text?: string; add?: boolean }
   | { at: 'inbox'; id?: string }
   /** `compare` opens the comparison of a card or a team; `open` asks for a file of a team. */
   | { at: 'team'; compare?: string; open?: boolean }

@@ -15,7 +15,6 @@ import {
   Inbox,
   Keyboard,
   KeyRound,
-  Landmark,
   ListChecks,
   Lock,
   type LucideIcon,
@@ -42,7 +41,7 @@ import { openHelp } from '../../kit/help'
 import { toggleAmounts } from '../../kit/hidden'
 import { noBackup } from '../../shared/backup'
 import { toggleDock } from '../../shared/dock'
-import type { Navigation } from '../../shared/navigation'
+import type { Navigation, Route } from '../../shared/navigation'
 import { keepLook, readLook } from '../../shared/settings'
 import { changeZoom } from '../../shared/zoom'
 import { t } from '../../text'
@@ -101,6 +100,18 @@ const SETTINGS: { section: string; title: string; developer?: boolean }[] = [
   { section: 'log', title: t('log-title') },
   { section: 'data', title: t('settings-data') },
   { section: 'about', title: t('settings-about') },
+]
+
+/** What the main buttons of the pages with lists do, by the names of those buttons. */
+const LISTS: { id: string; title: string; also?: string; route: Route }[] = [
+  { id: 'import-contacts', title: t('palette-commands-import-contacts'), route: { at: 'contacts', open: 'import' } },
+  { id: 'set', title: t('palette-commands-new-set'), route: { at: 'wallets', create: 'set' } },
+  { id: 'wallets', title: t('wallets-create-wallet'), route: { at: 'wallets', create: 'wallets' } },
+  { id: 'customer', title: t('customers-add'), route: { at: 'customers', add: true } },
+  { id: 'accounts', title: t('accounts-create'), also: t('palette-commands-account-also'), route: { at: 'accounts', open: 'create' } },
+  { id: 'account', title: t('accounts-by-hand'), route: { at: 'accounts', open: 'hand' } },
+  { id: 'import-accounts', title: t('palette-commands-import-accounts'), route: { at: 'accounts', open: 'import' } },
+  { id: 'token', title: t('tokens-add'), route: { at: 'tokens', add: true } },
 ]
 
 /** Operations that are offered at once. */
@@ -165,15 +176,14 @@ export function commands({ state, profile, onChanged, go, showKeys, hidden }: Ar
     { id: 'do:transfer', title: t('palette-commands-transfer'), icon: Send, keys: 'N', run: () => go({ at: 'transfer' }) },
     { id: 'do:payout', title: t('palette-commands-payout'), icon: Send, keys: 'B', run: () => go({ at: 'payout' }) },
     { id: 'do:batches', title: t('palette-commands-batches'), icon: ListChecks, run: () => go({ at: 'batches' }) },
-    { id: 'do:contact', title: t('palette-commands-new-contact'), icon: ContactRound, run: () => go({ at: 'contacts', add: '' }) },
     {
-      id: 'do:account',
-      title: t('accounts-create'),
-      also: t('palette-commands-account-also'),
-      icon: Landmark,
-      run: () => go({ at: 'accounts', create: true }),
+      id: 'do:contact',
+      title: t('palette-commands-new-contact'),
+      also: t('contacts-add'),
+      icon: ContactRound,
+      run: () => go({ at: 'contacts', add: '' }),
     },
-    { id: 'do:set', title: t('palette-commands-new-set'), icon: Plus, run: () => go({ at: 'wallets', create: 'set' }) },
+    ...LISTS.map(({ id, title, also, route }) => ({ id: `do:${id}`, title, ...(also && { also }), icon: Plus, run: () => go({ ...route }) })),
     { id: 'do:unknown', title: t('palette-commands-unknown-outcomes'), icon: CircleHelp, run: () => go({ at: 'history', unknown: true }) },
     { id: 'do:close', title: t('palette-commands-close'), icon: CalendarCheck, run: () => go({ at: 'close' }) },
     { id: 'do:approved', title: t('palette-commands-approved'), icon: UserCheck, run: () => go({ at: 'close', today: true }) },
@@ -216,14 +226,16 @@ export function commands({ state, profile, onChanged, go, showKeys, hidden }: Ar
       run: () => go({ at: 'connect' }),
     },
   ]
-  if (!noBackup(profile))
-    list.push({
-      id: 'do:backup',
-      title: t('palette-commands-backup'),
-      also: t('palette-commands-backup-also'),
-      icon: Archive,
-      run: () => go({ at: 'settings', open: 'backup' }),
-    })
+  const without = noBackup(profile)
+  list.push({
+    id: 'do:backup',
+    title: t(without ? 'palette-commands-no-backup' : 'palette-commands-backup'),
+    also: t('palette-commands-backup-also'),
+    icon: Archive,
+    ...(without
+      ? { what: t('palette-commands-no-backup-what'), detail: without, run: () => go({ at: 'settings', section: 'data' }) }
+      : { run: () => go({ at: 'settings', open: 'backup' }) }),
+  })
   list.push({
     id: 'do:restore',
     title: t('restore-title'),

@@ -1,7 +1,7 @@
 import './accounts.css'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { FileUp, Landmark, Plus, RefreshCw, SearchX, UserPlus } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { AccountRow, ProfileView } from '../../bindings/types'
 import { call } from '../../bridge/call'
 import { accountBook } from '../../bridge/queries'
@@ -12,6 +12,7 @@ import { EmptyState, Note } from '../../kit/Notes'
 import { SearchBox } from '../../kit/SearchBox'
 import { clean } from '../../kit/UntrustedText'
 import { type Route, useNavigation } from '../../shared/navigation'
+import { useOpens } from '../../shared/useOpens'
 import { t } from '../../text'
 import { ByHand } from './ByHand'
 import { Create } from './Create'
@@ -37,13 +38,10 @@ export default function Accounts({ profile, route }: Props) {
   const client = useQueryClient()
   const book = useQuery(accountBook)
   const [typed, setTyped] = useState('')
-  const [open, setOpen] = useState<'create' | 'hand' | undefined>(route.create && 'create')
-  // The command also works while the page is open.
-  useEffect(() => {
-    if (route.create) setOpen('create')
-  }, [route.create])
+  const [open, setOpen] = useState<'create' | 'hand'>()
   const [noted, setNoted] = useState(false)
   const file = useMutation({ mutationFn: () => call('account_import_read', {}) })
+  useOpens(route, route.open !== undefined, () => (route.open === 'import' ? file.mutate() : setOpen(route.open)))
   const all = book.data?.accounts ?? []
   const text = typed.trim().toLowerCase()
   const rows = text ? all.filter(account => fits(account, text)) : all
@@ -52,11 +50,6 @@ export default function Accounts({ profile, route }: Props) {
   const again = () => void client.invalidateQueries({ queryKey: ['account_list'] })
   const choose = (id: string) => replace({ at: 'accounts', id })
   const fault = file.error ?? book.error ?? book.data?.fault
-  const closeCreate = () => {
-    setOpen(undefined)
-    // So that the same command opens it again.
-    if (route.create) replace({ at: 'accounts' })
-  }
   const closeFile = () => {
     file.reset()
     void call('account_import_cancel', {})
@@ -141,7 +134,7 @@ export default function Accounts({ profile, route }: Props) {
           <Detail key={chosen?.id} account={chosen} profile={profile} onForgotten={() => replace({ at: 'accounts' })} />
         </div>
       )}
-      {open === 'create' && <Create profile={profile} onClose={closeCreate} />}
+      {open === 'create' && <Create profile={profile} onClose={() => setOpen(undefined)} />}
       {file.data && (
         <Import
           report={file.data}

@@ -13,6 +13,7 @@ import { EmptyState, Note } from '../../kit/Notes'
 import { SearchBox } from '../../kit/SearchBox'
 import { clean } from '../../kit/UntrustedText'
 import { type Route, useNavigation } from '../../shared/navigation'
+import { useOpens } from '../../shared/useOpens'
 import { t } from '../../text'
 import { CoolOffRule } from './CoolOffRule'
 import { Detail } from './Detail'
@@ -34,7 +35,7 @@ export default function Contacts({ route }: { route: Extract<Route, { at: 'conta
   const [tag, setTag] = useState<string>()
   const [open, setOpen] = useState(false)
   const [order, setOrder] = useState<{ by: ContactOrder; reverse: boolean }>({ by: 'name', reverse: false })
-  const [draft, setDraft] = useState<Draft | undefined>(() => (route.add === undefined ? undefined : blank(route.add)))
+  const [draft, setDraft] = useState<Draft>()
   const [report, setReport] = useState<ImportReport>()
   const [rule, setRule] = useState(false)
   const [message, setMessage] = useState<Message>()
@@ -50,6 +51,8 @@ export default function Contacts({ route }: { route: Extract<Route, { at: 'conta
   const book = useContacts({ text, ...(tag && { tag }), ...(open && { open }), order: order.by, reverse: order.reverse })
   const choose = (id: string) => replace({ at: 'contacts', id })
   const pick = useMutation({ mutationFn: () => call('contact_import_read', {}), onSuccess: found => found && setReport(found) })
+  useOpens(route, route.add !== undefined, () => setDraft(blank(route.add ?? '')))
+  useOpens(route, route.open === 'import', () => pick.mutate())
   const write = useMutation({
     mutationFn: (file: ContactFile) => call('contact_export', { file, text, ...(tag && { tag }) }),
     onSuccess: done => done && say({ text: t('contacts-exported', { count: done.contacts, file: done.file }) }),

@@ -10,6 +10,7 @@ import { SearchBox } from '../../kit/SearchBox'
 import { clean } from '../../kit/UntrustedText'
 import { type Route, useNavigation } from '../../shared/navigation'
 import { isOpen } from '../../shared/pinRequest'
+import { useOpens } from '../../shared/useOpens'
 import { t } from '../../text'
 import { Add } from './Add'
 import { Detail } from './Detail'
@@ -27,6 +28,7 @@ export default function Customers({ route }: { route: Extract<Route, { at: 'cust
   const pinRequests = usePinRequests()
   const [typed, setTyped] = useState('')
   const [adding, setAdding] = useState(false)
+  useOpens(route, Boolean(route.add), () => setAdding(true))
   const [noted, setNoted] = useState(false)
   const all = book.data?.customers ?? []
   const text = typed.trim().toLowerCase()

@@ -17,6 +17,8 @@ import { EmptyState, Skeleton } from '../../kit/Notes'
 import { clock } from '../../kit/time'
 import { clean } from '../../kit/UntrustedText'
 import { VirtualTable } from '../../kit/VirtualTable'
+import type { Route } from '../../shared/navigation'
+import { useOpens } from '../../shared/useOpens'
 import { t } from '../../text'
 import { AddToken } from './AddToken'
 import { STANDARDS } from './standards'
@@ -29,6 +31,9 @@ const HEAD = [
   { word: t('tokens-head-contract') },
 ]
 
+/** The page as the rail opens it. */
+const HERE: Extract<Route, { at: 'tokens' }> = { at: 'tokens' }
+
 function counted(shown: number, all: number, more: boolean, at: string): string {
   const tokens = t('tokens-count', { count: all })
   if (shown === all) return t(more ? 'tokens-counted-more' : 'tokens-counted', { tokens, at })
@@ -36,12 +41,13 @@ function counted(shown: number, all: number, more: boolean, at: string): string 
 }
 
 /** The registry: what the organization's wallets can hold and send. */
-export default function Tokens({ text: wanted = '' }: { text?: string }) {
+export default function Tokens({ route = HERE }: { route?: Extract<Route, { at: 'tokens' }> }) {
   const list = useTokens()
   const chains = useChains()
-  const [text, setText] = useState(wanted)
+  const [text, setText] = useState(route.text ?? '')
   const asked = useDeferredValue(text.trim().toLowerCase())
   const [adding, setAdding] = useState(false)
+  useOpens(route, Boolean(route.add), () => setAdding(true))
   const rows = useMemo(() => {
     const named = list.rows.map(token => ({ token, chain: chains.view(token.blockchain) }))
     const fits = ({ token, chain }: (typeof named)[number]) =>
