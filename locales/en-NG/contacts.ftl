@@ -40,7 +40,7 @@ contacts-imported-left-out =
     } left out.
 contacts-cool-off = Rules for changed details
 contacts-empty = No contacts yet.
-contacts-empty-text = A contact gives an address a name and shows how far it has been verified.
+contacts-empty-text = A contact gives a bank account or an address a name, and shows how far it has been verified.
 contacts-no-hit = Nothing matches “{ $text }”.
 contacts-no-hit-tag = No contact with this tag.
 contacts-no-hit-text =

@@ -24,7 +24,7 @@ const backend = (more: Parameters<typeof fakeBackend>[0] = {}) =>
     }),
     ...more,
   })
-const page = (route: { id?: string; add?: string } = { id: 'c2' }) =>
+const page = (route: { id?: string; add?: string; open?: 'import' } = { id: 'c2' }) =>
   show(<Contacts route={{ at: 'contacts', ...route }} />, { at: 'contacts', ...route })
 
 test('a book of ten thousand asks only for the window in view', async () => {
@@ -231,4 +231,18 @@ test('a verification of a colleague is shown as theirs', async () => {
   page()
   expect(await screen.findByText('Verified by Chinedu Nwosu on Treasury laptop')).toBeTruthy()
   expect(screen.getAllByText(/^Changed on another computer$/)).toHaveLength(2)
+})
+
+test('a payment method that is added has the focus in its first field', async () => {
+  backend()
+  page({ add: '' })
+  const dialog = await screen.findByRole('dialog', { name: 'New contact' })
+  for (const [button, field] of [
+    ['Add naira account', /Bank/],
+    ['Add address', 'Address'],
+    ['Add customer id', 'Customer id'],
+  ] as const) {
+    await userEvent.click(within(dialog).getByRole('button', { name: button }))
+    await waitFor(() => expect(document.activeElement).toBe(within(dialog).getAllByLabelText(field).at(-1)))
+  }
 })

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Plus, X } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { PaymentDetails } from '../../bindings/types'
 import { call } from '../../bridge/call'
 import { change } from '../../bridge/change'
@@ -41,7 +41,19 @@ export function Editor({ start, onClose, onSaved }: Props) {
     enabled: asked.name !== '',
     placeholderData: last => last,
   })
-  const add = (kind: PaymentDetails['kind']) => set({ methods: [...draft.methods, rowOf(EMPTY[kind]())] })
+  // Known before a naira account is added: its first field does not become another one while somebody is in it.
+  useQuery(bankList)
+  const ways = useRef<HTMLDivElement>(null)
+  const [added, setAdded] = useState<string>()
+  const add = (kind: PaymentDetails['kind']) => {
+    const row = rowOf(EMPTY[kind]())
+    set({ methods: [...draft.methods, row] })
+    setAdded(row.key)
+  }
+  // Who adds a payment method goes on in its first field.
+  useEffect(() => {
+    if (added !== undefined) ways.current?.querySelector<HTMLElement>(`[data-way="${added}"] .field :is(input, button)`)?.focus()
+  }, [added])
   return (
     <Dialog
       title={draft.id ? t('contacts-editor-title', { name: clean(start.name, 60) }) : t('contacts-editor-new-title')}
@@ -88,11 +100,11 @@ export function Editor({ start, onClose, onSaved }: Props) {
         onChange={tags => set({ tags })}
         error={problem('tags')}
       />
-      <div className="editor-ways" role="group" aria-label={t('contacts-editor-ways')}>
+      <div className="editor-ways" ref={ways} role="group" aria-label={t('contacts-editor-ways')}>
         {draft.methods.map((method, at) => {
           const index = rows.indexOf(method)
           return (
-            <fieldset key={method.key} className="panel editor-way">
+            <fieldset key={method.key} className="panel editor-way" data-way={method.key}>
               <legend className="sr-only">{`${t(`contacts-detail-${method.details.kind}`)} ${at + 1}`}</legend>
               <div className="row">
                 <span className="small second spread">{t(`contacts-detail-${method.details.kind}`)}</span>
