@@ -3695,6 +3695,7 @@ export interface Messages {
   'naira-number-empty': never
   'naira-day': never
   'naira-birth-day': never
+  'naira-birth-no-day': never
   'naira-birth-future': never
   'naira-birth-old': never
   'naira-birth-young': 'years'

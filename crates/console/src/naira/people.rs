@@ -1,7 +1,7 @@
 //! Data of people on an account: BVN, NIN, phone, birth date, e-mail. Values are never repeated in a message.
 
 use bursar_contract::{Fault, virtual_accounts::HolderDetails};
-use bursar_messages::message;
+use bursar_messages::{Message, message};
 use jiff::civil::Date;
 
 use crate::{
@@ -80,10 +80,18 @@ pub(super) fn born(typed: &str) -> Option<String> {
     zone::read_day(typed).or_else(|| in_numbers(typed)).map(in_words)
 }
 
+/// Why this is no day: its month has not so many days, or it is written as no day is.
+fn not_a_day(text: &str) -> Message {
+    let day = |text: &str| zone::read_day(text).or_else(|| in_numbers(text));
+    let is_digit = |c: char| c.is_ascii_digit();
+    let first = [format!("01{}", text.trim_start_matches(is_digit)), format!("{}01", text.trim_end_matches(is_digit))];
+    if first.iter().any(|first| day(first).is_some()) { message!("naira-birth-no-day") } else { message!("naira-birth-day") }
+}
+
 /// A birth date as YYYY-MM-DD: in the past, and of somebody old enough.
 pub fn birth(field: &str, typed: &str, today: Date, youngest: i16) -> Result<String, Fault> {
     let text = typed.trim();
-    let date = zone::read_day(text).or_else(|| in_numbers(text)).ok_or_else(|| Fault::invalid(field, message!("naira-birth-day")))?;
+    let date = zone::read_day(text).or_else(|| in_numbers(text)).ok_or_else(|| Fault::invalid(field, not_a_day(text)))?;
     if date > today {
         return Err(Fault::invalid(field, message!("naira-birth-future")));
     }
@@ -153,6 +161,16 @@ mod tests {
         }
         for typed in ["03/14/1990", "14/03/90", "14/03", "31/02/1990", "2090-01-01", "1850-01-01", "31 Feb 1990", "22 Nov 2008", "", "1990"] {
             assert!(birth("dateOfBirth", typed, today, 18).is_err(), "{typed}");
+        }
+        for (typed, said) in [
+            ("31/02/1990", "This day does not exist."),
+            ("31 Feb 1990", "This day does not exist."),
+            ("1990-02-31", "This day does not exist."),
+            ("03/14/1990", "Enter day, month and year"),
+            ("14/03/90", "Enter day, month and year"),
+        ] {
+            let fault = birth("dateOfBirth", typed, today, 18).unwrap_err();
+            assert!(fault.message.to_string().starts_with(said), "{typed}: {}", fault.message);
         }
         assert_eq!(birth("dateOfBirth", "03/04/1990", today, 18).unwrap(), "1990-04-03", "the day comes first");
         assert!(birth("dateOfBirth", "21 Nov 2008", today, 18).is_ok());
