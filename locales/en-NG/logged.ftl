@@ -19,6 +19,7 @@ logged-accepted = The service accepted { $code }.
 logged-settled = The service reported { $code } as complete.
 logged-refused = The service refused { $code }.
 logged-dead = { $code } failed.
+logged-cancelled = { $code } was cancelled.
 logged-unknown = The outcome of { $code } is unknown.
 logged-unknown-attempt = The outcome of { $code } is unknown after attempt { $attempt }.
 logged-joined = Bursar found { $code } in the list of the service.

@@ -3441,6 +3441,7 @@ export interface Messages {
   'logged-settled': 'code'
   'logged-refused': 'code'
   'logged-dead': 'code'
+  'logged-cancelled': 'code'
   'logged-unknown': 'code'
   'logged-unknown-attempt': 'attempt' | 'code'
   'logged-joined': 'code'

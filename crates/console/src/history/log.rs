@@ -1,5 +1,6 @@
 //! The log as people read it: every entry a sentence, its kind, and a file of what was asked for.
 
+mod ended;
 mod sandbox;
 
 use std::str::FromStr as _;
@@ -275,7 +276,7 @@ pub(crate) fn sentence(entry: &LogEntry) -> Message {
         "settled" if entry.is_payout => message!("logged-accepted", code = code),
         "settled" => message!("logged-settled", code = code),
         "refused" => message!("logged-refused", code = code),
-        "dead" => message!("logged-dead", code = code),
+        "dead" => ended::without_payment(code, &entry.detail),
         "unknown" => match entry.detail.parse::<u32>() {
             Ok(attempt) => message!("logged-unknown-attempt", code = code, attempt = attempt),
             Err(_) => message!("logged-unknown", code = code),
@@ -438,7 +439,7 @@ fn counted(entry: &LogEntry) -> u32 {
 /// The words of an action alone, in lower case.
 fn blank(action: &str) -> String {
     let empty = LogEntry { action: action.to_owned(), ..LogEntry::default() };
-    sentence(&empty).to_string().to_lowercase()
+    format!("{} {}", sentence(&empty), ended::other_words(action)).to_lowercase()
 }
 
 /// A day or a month as the time from its begin to before its end: `2026-11-14`, `2026-11`.
