@@ -61,6 +61,15 @@ naira-paid-before =
 naira-paid-last = Last: { $at }
 naira-first = First payment to this account in this computer’s records
 naira-first-more = Consider a small test payment first.
+naira-first-open =
+    A payout of { AMOUNT($amount) } to this account { $state ->
+        [unknown] has an unknown outcome
+       *[under_way] is still under way
+    }: { $code }{ $others ->
+        [0] .
+        [one] , and there is { $others } more.
+       *[other] , and there are { $others } more.
+    } If it was made, this one is not the first. Consider a small test payment first.
 naira-first-tick = I compared the account number { $number } with the one I was given
 naira-look-alike = This account number is almost the same as one you know
 naira-look-alike-digit = You know { $known } at { $bank } ({ $name }). One digit is different.

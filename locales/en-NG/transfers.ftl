@@ -56,6 +56,15 @@ transfers-paid-elsewhere = The service lists an earlier transfer from this walle
 transfers-first = First payment to this address in this computer’s records
 transfers-first-test = Consider a small test payment first.
 transfers-first-no-checksum = This address has no checksum, so a typing error would not be noticed. Consider a small test payment first.
+transfers-first-open =
+    A payment of { AMOUNT($amount) } to this address { $state ->
+        [unknown] has an unknown outcome
+       *[under_way] is still under way
+    }: { $code }{ $others ->
+        [0] .
+        [one] , and there is { $others } more.
+       *[other] , and there are { $others } more.
+    } If it was made, this one is not the first. { $advice }
 transfers-first-contact-tick = I checked that this address really belongs to { $contact }
 transfers-first-tick = I compared every character of this address with the one I was given
 transfers-cooling = The address of { $contact } was changed { $at }

@@ -88,6 +88,7 @@ pub use state::IntentState;
 pub use state::{state_of, word};
 pub use team_payments::{EntryOutcome, Paid, TeamPayment};
 pub use timeline::{Direction, Entry, HistoryCounts, HistorySort, RowOf};
+pub use under_way::OpenPayment;
 pub use unknown::{Attempt, Conclusion, Decision};
 pub use views::within_minutes;
 pub use views::{Earlier, EarlierOutcome, IntentRecord, PaymentRecord, Reach};

@@ -3,7 +3,20 @@
 use bursar_contract::Fault;
 use rusqlite::params;
 
-use super::{Journal, Payment, batches, drafts::UNDAMAGED, payment_of};
+use super::{Journal, Payment, batches, drafts::UNDAMAGED, payment_of, views::OPEN};
+
+/// A payment that left or is about to leave, and of which nobody knows yet whether it was made.
+#[derive(Debug, Clone)]
+pub struct OpenPayment {
+    /// Intent id.
+    pub id: String,
+    /// `K7Q-4MD`.
+    pub code: String,
+    /// What it pays, and to whom.
+    pub payment: Payment,
+    /// Its outcome is unknown; it is still under way otherwise.
+    pub unknown: bool,
+}
 
 impl Journal {
     /// Payments from this wallet or naira account that were approved and are not settled, oldest first: what its balance may still hold, and is
@@ -21,6 +34,25 @@ impl Journal {
             let mut payments: Vec<Payment> = found.filter_map(Result::transpose).collect::<rusqlite::Result<_>>()?;
             payments.extend(batches::waiting_payments(db, "(r.wallet_id = ?1 OR r.account_id = ?1)", &[&payer])?);
             Ok(payments)
+        })
+    }
+
+    /// Payments to this address (in lower case) or account number, to any where none is given, that are not at their end: of unknown outcome first, then
+    /// the newest. Damaged entries prove nothing.
+    pub fn open_payments(&self, to: Option<&str>) -> Result<Vec<OpenPayment>, Fault> {
+        let damaged = self.damaged_list();
+        let of = if to.is_some() { "to_address = ?2" } else { "to_address IS NOT NULL AND ?2 IS NULL" };
+        let sql = format!(
+            "SELECT id, code, payment, state IN ('unknown', 'accepted_unreadable') AS nobody_knows FROM intent
+             WHERE {of} AND {OPEN} AND payment IS NOT NULL AND {UNDAMAGED} ORDER BY nobody_knows DESC, seq DESC"
+        );
+        self.with(|db| {
+            let mut statement = db.prepare_cached(&sql)?;
+            let found = statement.query_map(params![damaged, to], |row| {
+                let (id, code, unknown) = (row.get(0)?, row.get(1)?, row.get(3)?);
+                Ok(payment_of(row.get(2)?)?.map(|payment| OpenPayment { id, code, payment, unknown }))
+            })?;
+            found.filter_map(Result::transpose).collect()
         })
     }
 }

@@ -3647,6 +3647,7 @@ export interface Messages {
   'naira-paid-last': 'at'
   'naira-first': never
   'naira-first-more': never
+  'naira-first-open': 'amount' | 'code' | 'others' | 'state'
   'naira-first-tick': 'number'
   'naira-look-alike': never
   'naira-look-alike-digit': 'bank' | 'known' | 'name'
@@ -6460,6 +6461,7 @@ export interface Messages {
   'transfers-first': never
   'transfers-first-test': never
   'transfers-first-no-checksum': never
+  'transfers-first-open': 'advice' | 'amount' | 'code' | 'others' | 'state'
   'transfers-first-contact-tick': 'contact'
   'transfers-first-tick': never
   'transfers-cooling': 'at' | 'contact'

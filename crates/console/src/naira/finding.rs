@@ -15,7 +15,7 @@ use crate::{
     },
     contacts,
     payments::{
-        finding::{Broken, Repeat},
+        finding::{Broken, OpenToPayee, Repeat},
         words::way_to,
     },
 };
@@ -116,8 +116,8 @@ pub(crate) enum Finding {
     DigitConfirmed { bank: String },
     /// The account was paid before.
     PaidBefore(Paid),
-    /// It was never paid before.
-    FirstPayment { number: String },
+    /// It was never paid before, for all that is known: a payment whose end nobody knows yet may be there.
+    FirstPayment { number: String, open: Option<OpenToPayee> },
     /// Its number is almost that of another account of the bank.
     LookAlike { number: String, known: KnownAccount, slip: Slip },
     /// Its holder was paid on another account before.
@@ -231,6 +231,7 @@ impl Found for Finding {
         match self {
             Self::Repeat { earlier, .. } => Some(way_to(earlier)),
             Self::LeftElsewhere { own: Some(own), .. } => Some(own.entry.clone()),
+            Self::FirstPayment { open, .. } => open.as_ref().map(OpenToPayee::entry),
             _ => None,
         }
     }

@@ -5,7 +5,7 @@ use std::{collections::HashMap, sync::Arc};
 
 use bursar_contract::{Fault, untrusted::shown};
 use bursar_journal::{
-    Journal, PaidAccount,
+    Journal, OpenPayment, PaidAccount, Payment,
     contact::{Paid, PaymentDetails},
 };
 
@@ -17,6 +17,7 @@ use crate::{
         names::{differing, in_any_order},
     },
     naira::api::AccountRow,
+    payments::finding::OpenToPayee,
 };
 
 /// The account that is to be paid.
@@ -42,11 +43,13 @@ struct PaidIndex {
     by_number: HashMap<String, Vec<(PaidAccount, Paid)>>,
     /// By the words of the name, in one order.
     by_name: HashMap<String, PaidAccount>,
+    /// Payments whose end nobody knows yet.
+    open: Vec<OpenPayment>,
 }
 
 impl PaidIndex {
-    fn of(payees: Vec<(PaidAccount, Paid)>) -> Self {
-        let mut index = Self { by_number: HashMap::new(), by_name: HashMap::new() };
+    fn of(payees: Vec<(PaidAccount, Paid)>, open: Vec<OpenPayment>) -> Self {
+        let mut index = Self { by_number: HashMap::new(), by_name: HashMap::new(), open };
         for (account, paid) in payees {
             index.by_name.entry(in_any_order(&account.name)).or_insert_with(|| account.clone());
             index.by_number.entry(account.number.clone()).or_default().push((account, paid));
@@ -70,6 +73,16 @@ impl PaidBefore {
             Self::Records(journal) => journal.account_paid(sort_code, number),
             Self::Index(index) => Ok(together(index.by_number.get(number).into_iter().flatten().filter(|(account, _)| account.sort_code == sort_code))),
         }
+    }
+
+    /// A payment to this account that may have been made, where nobody knows yet.
+    fn open(&self, payee: &Payee<'_>) -> Result<Option<OpenToPayee>, Fault> {
+        let to_it =
+            |open: &OpenPayment| matches!(&open.payment, Payment::Payout(payout) if payout.bank.code == payee.sort_code && payout.to.address == payee.number);
+        Ok(match self {
+            Self::Records(journal) => OpenToPayee::of(journal.open_payments(Some(payee.number))?.into_iter().filter(to_it)),
+            Self::Index(index) => OpenToPayee::of(index.open.iter().filter(|open| to_it(open)).cloned()),
+        })
     }
 
     /// The newest account of this bank with this number.
@@ -114,7 +127,7 @@ impl KnownAccounts {
 
     /// For many: who was paid is read once.
     pub(super) fn for_many(session: &Session) -> Result<Self, Fault> {
-        Self::with(session, PaidBefore::Index(PaidIndex::of(session.journal.payees()?)))
+        Self::with(session, PaidBefore::Index(PaidIndex::of(session.journal.payees()?, session.journal.open_payments(None)?)))
     }
 
     fn with(session: &Session, before: PaidBefore) -> Result<Self, Fault> {
@@ -146,7 +159,7 @@ impl KnownAccounts {
         if let Some(paid) = self.before.account(payee.sort_code, payee.number)? {
             return Ok(vec![Finding::PaidBefore(paid)]);
         }
-        let mut found = vec![Finding::FirstPayment { number: payee.number.to_owned() }];
+        let mut found = vec![Finding::FirstPayment { number: payee.number.to_owned(), open: self.before.open(payee)? }];
         found.extend(self.look_alike(payee)?);
         // For a contact's name, the contact check reports this.
         let is_contact = self.book.named(payee.name).next().is_some();

@@ -15,7 +15,7 @@ use crate::{
     },
     contacts::{level_word, names},
     payments::{
-        finding::Repeat,
+        finding::{OpenToPayee, Repeat},
         words::{how_far, named},
     },
 };
@@ -49,9 +49,18 @@ pub fn of(finding: &Finding) -> Words {
             .tick(message!("naira-digit-tick", number = number)),
         Finding::DigitConfirmed { bank } => said(message!("naira-digit-confirmed", bank = bank)),
         Finding::PaidBefore(paid) => said(message!("naira-paid-before", times = paid.times)).more(message!("naira-paid-last", at = &paid.last)),
-        Finding::FirstPayment { number } => {
-            said(message!("naira-first")).more(message!("naira-first-more")).tick(message!("naira-first-tick", number = number))
-        }
+        Finding::FirstPayment { number, open } => said(message!("naira-first"))
+            .more(match open {
+                Some(OpenToPayee { code, money, unknown, others, .. }) => message!(
+                    "naira-first-open",
+                    amount = format!("₦{}", money.amount().as_naira()),
+                    code = code,
+                    state = if *unknown { "unknown" } else { "under_way" },
+                    others = *others
+                ),
+                None => message!("naira-first-more"),
+            })
+            .tick(message!("naira-first-tick", number = number)),
         Finding::LookAlike { number, known, slip } => {
             let KnownAccount { bank, number: known, name } = known;
             let differs = match slip {

@@ -1,11 +1,11 @@
 //! What is found of more than one kind of payment.
 
-use bursar_contract::Decimal;
-use bursar_journal::{Earlier, EarlierOutcome, within_minutes};
+use bursar_contract::{Decimal, money::Money};
+use bursar_journal::{Earlier, EarlierOutcome, OpenPayment, within_minutes};
 
 use super::words;
 use crate::base::{
-    api::CheckId,
+    api::{CheckId, EntryLink},
     checks::{Found, Mark, Words},
 };
 
@@ -90,6 +90,32 @@ impl Repeat {
     /// From when on the same may be paid again, in milliseconds.
     pub(crate) fn until(earlier: &Earlier) -> i64 {
         earlier.at + SOON * 60_000
+    }
+}
+
+/// A payment to a payee who was never paid for certain, and of which nobody knows yet whether it was made.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct OpenToPayee {
+    id: String,
+    pub(crate) code: String,
+    pub(crate) money: Money,
+    /// Its outcome is unknown; it is still under way otherwise.
+    pub(crate) unknown: bool,
+    /// How many others there are.
+    pub(crate) others: u32,
+}
+
+impl OpenToPayee {
+    /// The first of these, and how many others there are.
+    pub(crate) fn of(open: impl IntoIterator<Item = OpenPayment>) -> Option<Self> {
+        let mut open = open.into_iter();
+        let OpenPayment { id, code, payment, unknown } = open.next()?;
+        Some(Self { id, code, money: payment.money().clone(), unknown, others: u32::try_from(open.count()).unwrap_or(u32::MAX) })
+    }
+
+    /// The way to it.
+    pub(crate) fn entry(&self) -> EntryLink {
+        EntryLink { id: self.id.clone(), code: self.code.clone(), made_here: true }
     }
 }
 

@@ -191,17 +191,60 @@ async fn a_second_press_makes_no_second_draft_of_the_same_payment() {
 async fn a_payee_whose_only_payment_has_an_unknown_outcome_was_not_paid_before() {
     let app = TestConsole::sandbox().await;
     let account = account(&app).await;
-    let first = async || {
-        let form = json!({
+    let form = || {
+        json!({
             "accountId": account, "sortCode": "058", "accountNumber": "0123456789", "accountName": "CHIDI OKEKE", "amount": "51", "narration": "Invoice",
-        });
-        let checks = app.ask("payout_check", form).await;
+        })
+    };
+    let first = async || {
+        let checks = app.ask("payout_check", form()).await;
         checks["lines"].as_array().unwrap().iter().find(|line| line["id"] == "first_payment").unwrap_or_else(|| panic!("{checks:#}"))["level"].clone()
     };
     let id = lost(&app, "virtual_account_transfer", payout(&account, "50.00")).await;
     assert_eq!(first().await, "warn", "nobody knows whether it was paid");
+    let code = app.ask("intent_view", json!({ "id": id })).await["code"].as_str().unwrap().to_owned();
+    let said = format!("A payout of ₦50.00 to this account has an unknown outcome: {code}. If it was made, this one is not the first.");
+    let line = app.ask("payout_check", form()).await["lines"].as_array().unwrap().iter().find(|line| line["id"] == "first_payment").cloned().unwrap();
+    assert!(line["detail"].as_str().unwrap().starts_with(&said) && line["entry"]["code"] == code.as_str(), "{line:#}");
+    let again = draft(&app, payout(&account, "51.00"), json!({})).await.unwrap();
+    let risks = app.review().await["risks"].clone();
+    let risk = risks.as_array().unwrap().iter().find(|risk| risk["check"] == "first_payment").unwrap_or_else(|| panic!("{risks:#}"));
+    assert!(risk["text"].as_str().unwrap().starts_with(&said) && risk["tick"].is_string(), "the confirm window says it too: {risk:#}");
+    app.ask("draft_discard", json!({ "draftId": again })).await;
     assert_eq!(app.ask("beneficiary_list", json!({})).await, json!([]));
     // The control: once it is recorded as made, it was.
     record(&app, &id, "sent").await;
     assert_eq!(first().await, "ok");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_first_transfer_names_a_payment_to_the_same_address_that_may_have_been_made() {
+    let app = TestConsole::sandbox().await;
+    let (wallet, native, _) = app.funded().await;
+    let first = async |checks: Value| {
+        checks["lines"].as_array().unwrap().iter().find(|line| line["id"] == "first_payment").unwrap_or_else(|| panic!("{checks:#}")).clone()
+    };
+    let form = json!({ "walletId": wallet, "tokenId": native, "to": PAYEE, "amount": "0.02", "feeLevel": "MEDIUM" });
+    let before = first(app.ask("transfer_check", form.clone()).await).await;
+    assert_eq!(
+        (&before["level"], &before["detail"], before.get("entry")),
+        (&json!("warn"), &json!("Consider a small test payment first."), None),
+        "{before:#}"
+    );
+    let id = lost(&app, "transaction_transfer", transfer(&wallet, &native)).await;
+    let code = app.ask("intent_view", json!({ "id": id })).await["code"].as_str().unwrap().to_owned();
+    let said = format!(
+        "A payment of 0.01 ETH to this address has an unknown outcome: {code}. If it was made, this one is not the first. Consider a small test payment first."
+    );
+    let line = first(app.ask("transfer_check", form.clone()).await).await;
+    assert_eq!((&line["level"], &line["detail"], &line["entry"]["code"]), (&json!("warn"), &json!(said), &json!(code)), "{line:#}");
+    let other = json!({ "destinationAddress": PAYEE, "walletId": wallet, "tokenId": native, "amount": "0.02", "feeLevel": "MEDIUM" });
+    let drafted = app.call(Window::Main, "transaction_transfer", json!({ "input": other, "note": {} })).await.unwrap();
+    let risks = app.review().await["risks"].clone();
+    let risk = risks.as_array().unwrap().iter().find(|risk| risk["check"] == "first_payment").unwrap_or_else(|| panic!("{risks:#}"));
+    assert!(risk["text"] == said.as_str() && risk["tick"].is_string(), "the confirm window says it too: {risk:#}");
+    app.ask("draft_discard", json!({ "draftId": drafted["draftId"] })).await;
+    // The control: what is recorded as not made names nothing.
+    record(&app, &id, "not_sent").await;
+    assert_eq!(first(app.ask("transfer_check", form).await).await["detail"], "Consider a small test payment first.");
 }

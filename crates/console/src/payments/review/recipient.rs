@@ -18,7 +18,10 @@ use crate::{
         session::{PAGE, Session},
     },
     contacts::{self, Named, confusables::KnownNames, cools},
-    payments::review::transfer::{Finding, Unresolved, Verdict},
+    payments::{
+        finding::OpenToPayee,
+        review::transfer::{Finding, Unresolved, Verdict},
+    },
     wallets::own::{self, Own, OwnWallets},
 };
 use bursar_journal::contact::{Contact, PaymentDetails, PaymentMethod, Verification};
@@ -117,7 +120,8 @@ fn of_records(
         found.push(Finding::PaidBefore(paid.clone()));
     } else if of_us.is_none() {
         let contact = held.map(|(contact, _)| contact.name.clone());
-        found.push(Finding::FirstPayment { checksum: address::carries_checksum(typed), contact });
+        let open = OpenToPayee::of(session.journal.open_payments(Some(&checked.to_ascii_lowercase()))?);
+        found.push(Finding::FirstPayment { checksum: address::carries_checksum(typed), contact, open });
     }
     let name = if own.is_some() { own.and_then(|w| w.name.as_deref()).map(shown) } else { held.map(|(contact, _)| contact.name.clone()) };
     let party = Party { name, address: checked, own: own.is_some(), verification: Some(verification) };

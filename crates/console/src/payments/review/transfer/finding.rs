@@ -21,7 +21,7 @@ use crate::{
     },
     contacts,
     payments::{
-        finding::{Broken, Repeat},
+        finding::{Broken, OpenToPayee, Repeat},
         words::way_to,
     },
     wallets::tokens,
@@ -64,8 +64,8 @@ pub(crate) enum Finding {
     OtherChain { contact: String, named: Vec<String> },
     /// It was paid before.
     PaidBefore(Paid),
-    /// The records of this computer have no payment to it.
-    FirstPayment { checksum: bool, contact: Option<String> },
+    /// The records of this computer have no payment to it that was made; one whose end nobody knows yet may be there.
+    FirstPayment { checksum: bool, contact: Option<String>, open: Option<OpenToPayee> },
     /// They have none either, and the service lists one of the same wallet, with the service's time.
     PaidElsewhere { at: Option<String> },
     /// The address of a contact changed, and cools off.
@@ -298,6 +298,7 @@ impl Found for Finding {
     fn entry(&self) -> Option<EntryLink> {
         match self {
             Self::Repeat { earlier, .. } => Some(way_to(earlier)),
+            Self::FirstPayment { open, .. } => open.as_ref().map(OpenToPayee::entry),
             _ => None,
         }
     }

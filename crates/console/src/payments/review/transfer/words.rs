@@ -21,7 +21,7 @@ use crate::{
     },
     contacts::called,
     payments::{
-        finding::Repeat,
+        finding::{OpenToPayee, Repeat},
         words::{how_far, named},
     },
 };
@@ -78,8 +78,8 @@ pub fn of(finding: &Finding) -> Words {
             .more(message!("transfers-chains-named", chains = named.join(", ")))
             .tick(message!("transfers-other-chain-tick", contact = contact)),
         Finding::PaidBefore(paid) => said(message!("transfers-paid-before", times = paid.times)).more(message!("transfers-paid-last", at = &paid.last)),
-        Finding::FirstPayment { checksum, contact } => said(message!("transfers-first"))
-            .more(if *checksum { message!("transfers-first-test") } else { message!("transfers-first-no-checksum") })
+        Finding::FirstPayment { checksum, contact, open } => said(message!("transfers-first"))
+            .more(may_be_first(if *checksum { message!("transfers-first-test") } else { message!("transfers-first-no-checksum") }, open.as_ref()))
             .tick(match contact {
                 Some(contact) => message!("transfers-first-contact-tick", contact = contact),
                 None => message!("transfers-first-tick"),
@@ -204,6 +204,13 @@ pub fn of(finding: &Finding) -> Words {
 
 fn taken_off(of: &UnderWay, symbol: &str) -> Message {
     message!("transfers-under-way", count = of.payments, amount = of.amount.grouped(), symbol = symbol)
+}
+
+/// What to do before a first payment; and which payment may have been the first.
+fn may_be_first(advice: Message, open: Option<&OpenToPayee>) -> Message {
+    let Some(OpenToPayee { code, money, unknown, others, .. }) = open else { return advice };
+    let state = if *unknown { "unknown" } else { "under_way" };
+    message!("transfers-first-open", advice = advice, amount = money.to_string(), code = code, state = state, others = *others)
 }
 
 /// How far an address of a contact is verified, and by whom.
