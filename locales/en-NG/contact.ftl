@@ -171,6 +171,14 @@ contact-import-known-row =
        *[choose] Choose below what to keep.
     }
 contact-import-decide = Choose what to keep for { $name } first. Nothing was imported.
+contact-file-name = The name is missing.
+contact-file-number = A bank is given, and the account number is missing.
+contact-import-joined =
+    { $how ->
+        [repeats] Repeats row { $row }.
+        [differs] Has the same account or address as row { $row }, with other details. The details in row { $row } are used.
+       *[adds] Belongs to the contact of row { $row }.
+    }
 contact-file-cells = This row has more cells than there are headings.
 contact-file-kind = “{ $word }” is neither person nor company.
 contact-card-encoding = This is not UTF-8 text. Export the cards as vCard 3 or 4 and try again.

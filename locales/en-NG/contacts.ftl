@@ -209,7 +209,11 @@ contacts-run-summary =
     { $fresh } new, { $same } already in your contacts, { $conflicts ->
         [one] { $conflicts } conflict
        *[other] { $conflicts } conflicts
-    }, { $bad }
+    }, { $bad }{ $joined ->
+        [0] {""}
+        [one] , { $joined } row that repeats or completes another row
+       *[other] , { $joined } rows that repeat or complete another row
+    }
 contacts-run-bad-none = 0 with a problem
 contacts-run-bad =
     { $count } with a problem ({ $count ->
@@ -229,6 +233,7 @@ contacts-run-banks-go = Use these banks
 contacts-run-banks-going = Reading the file
 contacts-run-banks-wait = Choose a bank for each name first
 contacts-run-fresh-head = New
+contacts-run-joined-head = Rows that repeat or complete another row
 contacts-run-bad-head = Rows with a problem
 contacts-run-row = Row { $at }
 contacts-run-leave-out =
@@ -252,6 +257,7 @@ contacts-run-both =
         [bank] accounts in this contact
        *[other] in this contact
     }
+contacts-run-both-rest = Keep mine, and add the file’s tags and note
 contacts-run-cools = Added or changed payment methods start as “Not verified”, with a cooling-off period.
 contacts-run-cancel = Cancel, import nothing
 contacts-run-go =

@@ -1536,6 +1536,9 @@ export interface Messages {
   'contact-import-known': 'method' | 'name' | 'other' | 'then'
   'contact-import-known-row': 'method' | 'name' | 'other' | 'row' | 'then'
   'contact-import-decide': 'name'
+  'contact-file-name': never
+  'contact-file-number': never
+  'contact-import-joined': 'how' | 'row'
   'contact-file-cells': never
   'contact-file-kind': 'word'
   'contact-card-encoding': never
@@ -1742,7 +1745,7 @@ export interface Messages {
   'contacts-rule-hours-bad': never
   'contacts-run-title': never
   'contacts-run-file': 'file'
-  'contacts-run-summary': 'bad' | 'conflicts' | 'fresh' | 'same'
+  'contacts-run-summary': 'bad' | 'conflicts' | 'fresh' | 'joined' | 'same'
   'contacts-run-bad-none': never
   'contacts-run-bad': 'count' | 'rows'
   'contacts-run-more': 'count'
@@ -1754,6 +1757,7 @@ export interface Messages {
   'contacts-run-banks-going': never
   'contacts-run-banks-wait': never
   'contacts-run-fresh-head': never
+  'contacts-run-joined-head': never
   'contacts-run-bad-head': never
   'contacts-run-row': 'at'
   'contacts-run-leave-out': 'count'
@@ -1768,6 +1772,7 @@ export interface Messages {
   'contacts-run-keep-mine': never
   'contacts-run-take-theirs': never
   'contacts-run-both': 'what'
+  'contacts-run-both-rest': never
   'contacts-run-cools': never
   'contacts-run-cancel': never
   'contacts-run-go': 'fresh'

@@ -5767,6 +5767,10 @@ conflicts: Array<Conflict>,
  */
 known: Array<RowNote>, 
 /**
+ * Rows of a name that an earlier row has: each is part of the contact of that row.
+ */
+joined: Array<RowNote>, 
+/**
  * Rows that cannot be read.
  */
 bad: Array<BadRow>, 

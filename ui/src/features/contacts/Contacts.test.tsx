@@ -233,6 +233,40 @@ test('a verification of a colleague is shown as theirs', async () => {
   expect(screen.getAllByText(/^Changed on another computer$/)).toHaveLength(2)
 })
 
+test('an import names every row that is no contact of its own, and each new name on its own line', async () => {
+  backend({
+    contact_import_read: () => report({ fresh: 2, freshNames: ['Tunde Ali', 'Ife, Sons & Co'], joined: [{ row: 7, said: 'Repeats row 4.' }] }),
+  })
+  page({ open: 'import' })
+  const dialog = await screen.findByRole('dialog', { name: 'Import contacts' })
+  expect(within(dialog).getByText(/2 with a problem \(rows 17, 90\), 1 row that repeats or completes another row$/)).toBeTruthy()
+  const joined = within(dialog).getByText('Repeats row 4.').closest('li')
+  expect(joined?.textContent).toBe('Row 7 Repeats row 4.')
+  expect(within(dialog).getByText('Ife, Sons & Co').closest('li')?.textContent).toBe('Ife, Sons & Co')
+})
+
+test('one account under two names is not offered to be kept as two accounts', async () => {
+  const [first, account] = halima.methods
+  if (!first || !account || account.details.kind !== 'bank') throw new Error('no account')
+  const renamed = { ...account, details: { ...account.details, accountName: 'H BELLO' } }
+  const conflict = (tags: string[]) => ({
+    at: 0,
+    rows: [12],
+    mine: halima,
+    theirs: { ...halima, tags, methods: [renamed] },
+    differs: ['Account name'],
+  })
+  const fake = backend({ contact_import_read: () => report({ bad: [], conflicts: [conflict(halima.tags)] }) })
+  page()
+  await userEvent.click(await screen.findByRole('button', { name: 'Import' }))
+  expect((await screen.findAllByRole('radio')).map(radio => radio.closest('label')?.textContent)).toEqual(['Keep mine', 'Use the file’s'])
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel, import nothing' }))
+  // With tags of the file there is something to add, and the choice says what.
+  fake.set('contact_import_read', () => report({ bad: [], conflicts: [conflict(['Haulage', 'Kano'])] }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Import' }))
+  expect(await screen.findByRole('radio', { name: 'Keep mine, and add the file’s tags and note' })).toBeTruthy()
+})
+
 test('a payment method that is added has the focus in its first field', async () => {
   backend()
   page({ add: '' })

@@ -36,7 +36,7 @@ const unread = (rows: number[]) =>
 export function Import({ report, onRead, onClose, onDone }: Props) {
   const [choices, setChoices] = useState<Record<number, Chosen>>({})
   const [leaveOut, setLeaveOut] = useState(false)
-  const { conflicts, known, bad, asked, ignored } = report
+  const { conflicts, known, joined, bad, asked, ignored } = report
   const open = conflicts.filter(one => !choices[one.at]).length
   const changing = conflicts.filter(one => choices[one.at] && choices[one.at] !== 'mine').length
   const nothing = report.fresh === 0 && conflicts.length === 0 && asked.length === 0
@@ -82,7 +82,13 @@ export function Import({ report, onRead, onClose, onDone }: Props) {
     >
       <div>
         <p className="strong import-summary">
-          {t('contacts-run-summary', { fresh: report.fresh, same: report.same, conflicts: conflicts.length, bad: unread(bad.map(row => row.row)) })}
+          {t('contacts-run-summary', {
+            fresh: report.fresh,
+            same: report.same,
+            conflicts: conflicts.length,
+            bad: unread(bad.map(row => row.row)),
+            joined: joined.length,
+          })}
         </p>
         <p className="small second">
           <bdi>{t('contacts-run-file', { file: report.file })}</bdi>
@@ -97,10 +103,29 @@ export function Import({ report, onRead, onClose, onDone }: Props) {
       {report.fresh > 0 && (
         <section>
           <h3 className="contacts-section">{t('contacts-run-fresh-head')}</h3>
-          <p className="import-names">
-            <bdi>{report.freshNames.map(name => clean(name, 100)).join(', ')}</bdi>
-            {report.fresh > report.freshNames.length && ` ${t('contacts-run-more', { count: report.fresh - report.freshNames.length })}`}
-          </p>
+          {/* One on each line: a comma may be part of a name. */}
+          <ul className="import-names">
+            {report.freshNames.map((name, index) => (
+              <li key={`${name}/${index}`}>
+                <bdi>{clean(name, 100)}</bdi>
+              </li>
+            ))}
+            {report.fresh > report.freshNames.length && (
+              <li className="quiet">{t('contacts-run-more', { count: report.fresh - report.freshNames.length })}</li>
+            )}
+          </ul>
+        </section>
+      )}
+      {joined.length > 0 && (
+        <section>
+          <h3 className="contacts-section">{t('contacts-run-joined-head')}</h3>
+          <ul className="import-bad">
+            {joined.map(({ row, said }) => (
+              <li key={row} className="small">
+                <span className="strong">{t('contacts-run-row', { at: String(row) })}</span> <bdi>{said}</bdi>
+              </li>
+            ))}
+          </ul>
         </section>
       )}
       {known.length > 0 && (
@@ -207,9 +232,12 @@ interface SideProps {
 function Side({ conflict, place, choice, onChoose }: SideProps) {
   const { mine, theirs, differs } = conflict
   const name = clean(mine.name, 100)
-  // Only what the file has can be there twice.
-  const kinds = new Set(theirs.methods.map(method => method.details.kind))
+  // A payment method of the contact keeps its id: it is there once, with the details of the contact, whatever the file says of it.
+  const adds = theirs.methods.filter(method => !mine.methods.some(other => other.id === method.id))
+  const kinds = new Set(adds.map(method => method.details.kind))
   const [kind] = kinds
+  const there = kinds.size === 1 && mine.methods.some(method => method.details.kind === kind)
+  const addsRest = theirs.tags.some(tag => !mine.tags.includes(tag)) || (mine.note === '' && theirs.note !== '')
   return (
     <div className="panel import-conflict">
       <p className="row">
@@ -237,7 +265,11 @@ function Side({ conflict, place, choice, onChoose }: SideProps) {
       >
         <Choice value="mine">{t('contacts-run-keep-mine')}</Choice>
         <Choice value="theirs">{t('contacts-run-take-theirs')}</Choice>
-        <Choice value="both">{t('contacts-run-both', { what: kinds.size === 1 && kind !== undefined ? kind : 'other' })}</Choice>
+        {adds.length > 0 ? (
+          <Choice value="both">{t('contacts-run-both', { what: there && kind !== undefined ? kind : 'other' })}</Choice>
+        ) : (
+          addsRest && <Choice value="both">{t('contacts-run-both-rest')}</Choice>
+        )}
       </RadioGroup>
       {choice && choice !== 'mine' && <p className="small second">{t('contacts-run-cools')}</p>}
     </div>

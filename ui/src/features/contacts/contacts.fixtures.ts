@@ -133,6 +133,7 @@ export const report = (part: Partial<ImportReport> = {}): ImportReport => ({
       differs: [`Added ${BRIDGE}`, `Removed ${PAYEE}`],
     },
   ],
+  joined: [],
   bad: [
     {
       row: 17,

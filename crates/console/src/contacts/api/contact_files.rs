@@ -62,6 +62,8 @@ pub struct ImportReport {
     pub conflicts: Vec<Conflict>,
     /// Rows with an account or address that is known under another name, in Bursar or in the file.
     pub known: Vec<RowNote>,
+    /// Rows of a name that an earlier row has: each is part of the contact of that row.
+    pub joined: Vec<RowNote>,
     /// Rows that cannot be read.
     pub bad: Vec<BadRow>,
     /// Names that could be several banks. Their rows wait for an answer.

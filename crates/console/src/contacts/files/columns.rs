@@ -51,10 +51,16 @@ pub struct Entry {
 pub fn read(table: impl FnOnce(RowHandler<'_>) -> Result<(), Fault>, banks: &mut Banks) -> Result<Read, Fault> {
     let sheet = sheet::read(table, &SHEET, &[NAME, ACCOUNT_NAME])?;
     let mut read = Read { ignored: sheet.ignored, ..Read::default() };
+    // In a sheet that names people, the holder of an account is not taken for the name that is missing.
+    let named = sheet.rows.iter().any(|row| !row.values[NAME].is_empty());
     for row in sheet.rows {
         let bad = |why: Message| BadRow { row: row.number, why, text: row.text.clone() };
         if row.beyond {
             read.bad.push(bad(message!("contact-file-cells")));
+            continue;
+        }
+        if named && row.values[NAME].is_empty() {
+            read.bad.push(bad(message!("contact-file-name")));
             continue;
         }
         match entry(row.number, &row.values, banks) {
@@ -84,7 +90,10 @@ fn entry(row: u32, values: &[String; COLUMNS.len()], banks: &mut Banks) -> Resul
     if !address.is_empty() {
         ways.push(PaymentDetails::Wallet { address: address.to_owned(), chains: list(chains) });
     }
-    if !account_number.is_empty() || !sort_code.is_empty() {
+    if !account_number.is_empty() || !sort_code.is_empty() || !bank.is_empty() {
+        if account_number.is_empty() {
+            return Err(Fault::invalid("accountNumber", message!("contact-file-number")));
+        }
         let Some((sort_code, bank)) = banks.of(sort_code, bank)? else { return Ok(None) };
         // Where the sheet has one name for both, it is both.
         ways.push(PaymentDetails::Bank { sort_code, bank, account_number: account_number.to_owned(), account_name: either(account_name, name) });

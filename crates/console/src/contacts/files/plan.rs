@@ -1,7 +1,10 @@
 //! What an import would do: which contacts are new, which are there just so, and which disagree with the book.
 
 use std::{
-    collections::{BTreeMap, HashMap, HashSet},
+    collections::{
+        BTreeMap, HashMap,
+        hash_map::Entry::{Occupied, Vacant},
+    },
     sync::Arc,
 };
 
@@ -38,31 +41,55 @@ pub(crate) struct Pending {
     pub source: Source,
 }
 
-/// Rows of one name are one contact.
-fn grouped(entries: Vec<Entry>) -> Vec<(Vec<u32>, Entry)> {
+/// Rows of one name are one contact. With what became of every row that is not the first of its name.
+fn grouped(entries: Vec<Entry>) -> (Vec<(Vec<u32>, Entry)>, Vec<RowNote>) {
     let mut order: Vec<(Vec<u32>, Entry)> = Vec::new();
+    let mut joined = Vec::new();
     let mut places: HashMap<String, usize> = HashMap::new();
-    let mut ways: HashSet<(usize, String)> = HashSet::new();
-    for mut entry in entries {
+    let mut ways: HashMap<(usize, String), (u32, PaymentDetails)> = HashMap::new();
+    for entry in entries {
         let key = names::plain(&entry.name);
         let place = places.get(&key).copied().unwrap_or(order.len());
-        let new = place == order.len();
         // Within the first row of a name a way that is there twice stays, and is refused there.
-        let known_ways: Vec<bool> = entry.ways.iter().map(|details| !ways.insert((place, form::place(details)))).collect();
-        if new {
+        let (mut fresh, mut repeated): (Vec<PaymentDetails>, Option<(u32, bool)>) = (Vec::new(), None);
+        for details in &entry.ways {
+            match ways.entry((place, form::place(details))) {
+                Occupied(there) => {
+                    let (row, known) = there.get();
+                    // Where two differ, that is what there is to say.
+                    if repeated.is_none_or(|(_, same)| same) {
+                        repeated = Some((*row, known == details));
+                    }
+                }
+                Vacant(there) => {
+                    there.insert((entry.row, details.clone()));
+                    fresh.push(details.clone());
+                }
+            }
+        }
+        if place == order.len() {
             places.insert(key, place);
             order.push((vec![entry.row], entry));
             continue;
         }
         let (rows, known) = &mut order[place];
+        let first = rows.first().copied().unwrap_or_default();
+        let adds = !fresh.is_empty() || entry.tags.iter().any(|tag| !known.tags.contains(tag)) || known.note.is_empty() && !entry.note.is_empty();
+        let (row, how) = match repeated {
+            Some((row, false)) => (row, "differs"),
+            Some((row, true)) if !adds => (row, "repeats"),
+            None if !adds => (first, "repeats"),
+            _ => (first, "adds"),
+        };
+        joined.push(RowNote { row: entry.row, said: message!("contact-import-joined", how = how, row = row) });
         rows.push(entry.row);
-        known.ways.extend(entry.ways.drain(..).zip(known_ways).filter(|(_, known)| !known).map(|(details, _)| details));
+        known.ways.extend(fresh);
         known.tags.extend(entry.tags);
         if known.note.is_empty() {
             known.note = entry.note;
         }
     }
-    order
+    (order, joined)
 }
 
 /// Holds a file against the book.
@@ -70,7 +97,8 @@ pub fn plan(read: Read, book: Arc<AddressBook>, source: Source, now: Timestamp) 
     let mut bad = read.bad;
     let (mut fresh, mut conflicts, mut known, mut same) = (Vec::new(), Vec::new(), Vec::new(), 0);
     let mut places = HashMap::new();
-    for (rows, entry) in grouped(read.entries) {
+    let (groups, joined) = grouped(read.entries);
+    for (rows, entry) in groups {
         let mine = book.named(&entry.name).next().or_else(|| holder(&book, &entry));
         let then = match contact(mine, &entry, now) {
             Err(fault) => {
@@ -108,6 +136,7 @@ pub fn plan(read: Read, book: Arc<AddressBook>, source: Source, now: Timestamp) 
         same,
         conflicts: pending.conflicts.clone(),
         known,
+        joined,
         bad,
         asked: read.asked,
         ignored: read.ignored,

@@ -208,6 +208,47 @@ fn rows_of_one_name_are_one_contact() {
 }
 
 #[test]
+fn every_row_of_a_file_is_counted_and_one_that_repeats_another_says_which() {
+    let text = format!(
+        "name,bank code,bank,account,account name,address,tags\n\
+         Musa Bello,044,Access Bank,0690000031,MUSA BELLO,,a\n\
+         Ada Obi,044,Access Bank,0690000032,ADA OBI,,\n\
+         Musa Bello,044,Access Bank,0690000031,MUSA BELLO,,a\n\
+         Ada Obi,,,,,{HALIMA},\n\
+         Ada Obi,044,Access Bank,0690000032,A OBI,,\n"
+    );
+    let (_, report) = plan::plan(csv_of(&text), Arc::default(), source("f"), now());
+    assert_eq!((report.fresh, report.bad.len(), report.joined.len()), (2, 0, 3), "two contacts of five rows");
+    let said: Vec<String> = report.joined.iter().map(|note| format!("{}: {}", note.row, note.said)).collect();
+    assert_eq!(
+        said,
+        [
+            "4: Repeats row 2.",
+            "5: Belongs to the contact of row 3.",
+            "6: Has the same account or address as row 3, with other details. The details in row 3 are used."
+        ]
+    );
+}
+
+#[test]
+fn a_row_without_its_name_or_with_half_an_account_is_a_row_with_a_problem() {
+    let rows = [
+        ("Tunde Ali,044,Access Bank,,", "A bank is given, and the account number is missing."),
+        ("Tunde Ali,,Access Bank,,", "A bank is given, and the account number is missing."),
+        ("Tunde Ali,,,0690000031,", "Enter the bank."),
+        (",044,Access Bank,0690000031,NO NAME", "The name is missing."),
+    ];
+    for (row, why) in rows {
+        let read = csv_of(&format!("name,bank code,bank,account,account name\nAda Obi,044,Access Bank,0690000032,ADA OBI\n{row}\n"));
+        let bad: Vec<String> = read.bad.iter().map(|bad| format!("{}: {}", bad.row, bad.why)).collect();
+        assert_eq!((read.entries.len(), bad), (1, vec![format!("3: {why}")]), "{row}");
+    }
+    // The control: a sheet that has the holder of the account and no other name is a sheet of names.
+    let read = csv_of("bank code,bank,account,account name\n044,Access Bank,0690000032,ADA OBI\n");
+    assert_eq!((read.entries.len(), read.bad.len()), (1, 0));
+}
+
+#[test]
 fn a_file_that_is_no_contact_table_is_refused_in_words() {
     let refused = |kind, bytes: &[u8]| read(kind, bytes).unwrap_err().message;
     assert!(refused(ContactFile::Csv, b"").to_string().contains("empty"));
