@@ -101,6 +101,40 @@ test('an address that is known is not called unknown', async () => {
   expect(screen.queryByRole('option', { name: /Add as a contact/ })).toBeNull()
 })
 
+test('an address in which a character is wrong is neither kept nor paid', async () => {
+  const backend = await start({
+    address_look: () => ({ lines: [{ id: 'checksum', status: 'stop', text: 'Its checksum does not fit.' }], what: [] }) as never,
+    everything_find: () => [{ kind: 'contact', id: 'c1', title: 'Halima', detail: '', address: PAYEE }],
+  })
+  await paste(PAYEE)
+  expect(await screen.findByText(/^This is not a valid address: Its checksum does not fit\./)).toBeTruthy()
+  expect(screen.queryByRole('option', { name: /Add as a contact|Send to this address/ })).toBeNull()
+  expect(backend.asked('address_look').map(asked => asked.input)).toEqual([{ address: PAYEE }])
+})
+
+test.each([
+  ['api key', 'Address, API key and interface document (OpenAPI) of the sandbox'],
+  ['openapi', 'Address, API key and interface document (OpenAPI) of the sandbox'],
+  ['curl', 'Inspector'],
+  ['idempotency', 'Inspector'],
+  ['collection', 'Collections'],
+  ['block', 'Explorer'],
+  ['export', 'History'],
+  ['doctor', 'Check the connection'],
+  ['rate limit', 'Check the connection'],
+])('“%s” leads to the nearest thing there is', async (typed, title) => {
+  await start({ app_state: () => ({ ...app, developer: true }) })
+  await userEvent.type(await open(), typed)
+  await waitFor(() => expect(screen.getAllByRole('option').map(one => one.textContent ?? '')).toContainEqual(expect.stringContaining(title)))
+})
+
+test('letters that are found here and there are not offered beside a word that begins so', async () => {
+  await start()
+  await userEvent.type(await open(), 'reset')
+  await screen.findByRole('option', { name: /Create or reset a sandbox/ })
+  expect(screen.queryByRole('option', { name: /Create a wallet set|keys are kept/ })).toBeNull()
+})
+
 test('a developer opens and closes the inspector panel with one key', async () => {
   await start({ app_state: () => ({ ...app, developer: true }), exchange_list: () => ({ rows: [], total: 0, more: false, all: 0, lost: 0 }) })
   await userEvent.keyboard('{Control>}{Shift>}i{/Shift}{/Control}')

@@ -3989,6 +3989,7 @@ export interface Messages {
   'palette-validating': never
   'palette-valid': never
   'palette-invalid': never
+  'palette-checksum': 'why'
   'palette-not-asked': 'why'
   'palette-add-contact': never
   'palette-send': never
@@ -4033,6 +4034,14 @@ export interface Messages {
   'palette-commands-light': never
   'palette-commands-dark': never
   'palette-commands-profile': 'name'
+  'palette-commands-sandbox-access': never
+  'palette-commands-sandbox-access-also': never
+  'palette-profiles-also': never
+  'palette-inspector-also': never
+  'palette-explorer-also': never
+  'palette-history-also': never
+  'palette-close-also': never
+  'palette-doctor-also': never
   'palette-look': never
   'palette-hash': never
   'passphrase-first': never

@@ -39,7 +39,7 @@ import { clean } from '../../kit/UntrustedText'
 import { type Route, useNavigation } from '../../shared/navigation'
 import { t } from '../../text'
 import { commands, type Item, operationsOf, places } from './commands'
-import { match, rank } from './match'
+import { isMeant, match, matchAlso, rank } from './match'
 import { recent, remember } from './recent'
 
 const ICONS: Record<FoundKind, LucideIcon> = {
@@ -149,19 +149,27 @@ export function Palette({ state, profile, onChanged, onClose, showKeys }: Props)
   const around = { state, profile, onChanged, go, showKeys, hidden }
   const all = [...places(around), ...commands(around)]
   // By its title, or by another word for it.
-  const best = (...texts: (string | undefined)[]) =>
-    texts
-      .map(one => (one ? match(text, one) : undefined))
-      .filter(score => score !== undefined)
-      .sort((one, other) => other - one)[0]
+  const best = ({ title, also }: Item): number | undefined => {
+    const [named, meant] = [match(text, title), also ? matchAlso(text, also) : undefined]
+    return named === undefined ? meant : Math.max(named, meant ?? named)
+  }
+  const isNear = (item: Item) => isMeant(best(item) ?? 0)
+  // Where a word begins as it is typed, letters that are only found somewhere else are not meant.
+  const near = text.length > 3 && (only ? commands(around) : all).some(isNear)
   const ranked = (items: Item[]) =>
     items
-      .map(item => ({ item, score: best(item.title, item.also) }))
-      .filter(one => one.score !== undefined)
+      .map(item => ({ item, score: best(item) }))
+      .filter(one => one.score !== undefined && (!near || isMeant(one.score)))
       .sort((one, other) => (other.score ?? 0) - (one.score ?? 0))
       .map(one => one.item)
 
   const address = ADDRESS.test(text) ? text : undefined
+  const looked = useQuery({
+    queryKey: ['address_look', address ?? ''],
+    queryFn: () => call('address_look', { address: address ?? '' }),
+    enabled: address !== undefined,
+  })
+  const why = address && looked.data && looked.data.address === undefined ? (looked.data.lines[0]?.text ?? '') : undefined
   const isKnown = found.some(one => one.kind !== 'token' && one.address?.toLowerCase() === address?.toLowerCase())
   const look = (value: string): Item => ({
     id: 'look',
@@ -187,7 +195,9 @@ export function Palette({ state, profile, onChanged, onClose, showKeys }: Props)
       { ...here, id: 'address:add', title: t('palette-add-contact'), icon: UserRoundPlus, run: () => go({ at: 'contacts', add: address }) },
     ]
     const send: Item = { ...here, id: 'address:send', title: t('palette-send'), icon: Wallet, run: () => go({ at: 'transfer', to: address }) }
-    add('address', t('palette-address'), [...(isKnown ? [] : unknown), send, look(address)])
+    // Nothing is kept or paid under an address in which a character is wrong.
+    const use = why !== undefined || looked.isPending ? [] : [...(isKnown ? [] : unknown), send]
+    add('address', t('palette-address'), [...use, look(address)])
   }
   if (HASH.test(text)) add('hash', t('palette-hash'), [look(text)])
   const kept: Section = {
@@ -306,7 +316,7 @@ export function Palette({ state, profile, onChanged, onClose, showKeys }: Props)
             </Autocomplete>
           </div>
           <p className="palette-foot caption quiet" role="status">
-            {said ??
+            {(why === undefined ? said : t('palette-checksum', { why: clean(why, 200) })) ??
               (search.error && !only ? t('palette-failed') : address && !isKnown && !search.isFetching ? t('palette-unknown') : t('palette-help'))}
           </p>
         </Dialog>

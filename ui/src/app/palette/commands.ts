@@ -71,6 +71,7 @@ export interface Item {
 
 /** What the sandbox can be asked to do, by the heading of its page. */
 const SANDBOX: { id: string; title: string; also?: string; section: string }[] = [
+  { id: 'sandbox-access', title: t('palette-commands-sandbox-access'), also: t('palette-commands-sandbox-access-also'), section: 'status' },
   { id: 'faucet', title: t('palette-commands-faucet'), section: 'money' },
   { id: 'failures', title: t('palette-commands-failures'), also: t('palette-commands-failures-also'), section: 'failures' },
   { id: 'tutorials', title: t('palette-commands-tutorials'), section: 'practice' },
@@ -79,9 +80,9 @@ const SANDBOX: { id: string; title: string; also?: string; section: string }[] =
 ]
 
 /** The headings of the settings. */
-const SETTINGS: { section: string; title: string; developer?: boolean }[] = [
+const SETTINGS: { section: string; title: string; also?: string; developer?: boolean }[] = [
   { section: 'look', title: t('settings-look') },
-  { section: 'profiles', title: t('settings-profiles') },
+  { section: 'profiles', title: t('settings-profiles'), also: t('palette-profiles-also') },
   { section: 'face', title: t('settings-face') },
   { section: 'lock', title: t('settings-lock') },
   { section: 'limits', title: t('settings-limits') },
@@ -113,6 +114,13 @@ const LISTS: { id: string; title: string; also?: string; route: Route }[] = [
   { id: 'import-accounts', title: t('palette-commands-import-accounts'), route: { at: 'accounts', open: 'import' } },
   { id: 'token', title: t('tokens-add'), route: { at: 'tokens', add: true } },
 ]
+
+/** Other words for places. */
+const PLACES_ALSO: Partial<Record<Route['at'], string>> = {
+  inspector: t('palette-inspector-also'),
+  explorer: t('palette-explorer-also'),
+  history: t('palette-history-also'),
+}
 
 /** Operations that are offered at once. */
 const MOST = 8
@@ -154,6 +162,7 @@ export function places({ go, state }: Around): Item[] {
     ...placesOf(state.developer).map(({ word, icon, to, letter }) => ({
       id: `go:${to.at}`,
       title: word,
+      ...(PLACES_ALSO[to.at] && { also: PLACES_ALSO[to.at] }),
       icon,
       keys: `G ${letter.toUpperCase()}`,
       run: () => go(to),
@@ -185,13 +194,13 @@ export function commands({ state, profile, onChanged, go, showKeys, hidden }: Ar
     },
     ...LISTS.map(({ id, title, also, route }) => ({ id: `do:${id}`, title, ...(also && { also }), icon: Plus, run: () => go({ ...route }) })),
     { id: 'do:unknown', title: t('palette-commands-unknown-outcomes'), icon: CircleHelp, run: () => go({ at: 'history', unknown: true }) },
-    { id: 'do:close', title: t('palette-commands-close'), icon: CalendarCheck, run: () => go({ at: 'close' }) },
+    { id: 'do:close', title: t('palette-commands-close'), also: t('palette-close-also'), icon: CalendarCheck, run: () => go({ at: 'close' }) },
     { id: 'do:approved', title: t('palette-commands-approved'), icon: UserCheck, run: () => go({ at: 'close', today: true }) },
     { id: 'do:secrets', title: t('palette-commands-secrets'), icon: KeyRound, run: () => go({ at: 'secrets' }) },
     { id: 'do:log', title: t('palette-commands-log'), icon: BookCheck, run: () => go({ at: 'log' }) },
     { id: 'do:verify', title: t('palette-commands-verify'), icon: FileCheck, run: () => go({ at: 'verify' }) },
     { id: 'do:teamfile', title: t('people-open-file'), icon: FileInput, run: () => go({ at: 'team', open: true }) },
-    { id: 'do:doctor', title: t('palette-commands-doctor'), icon: Stethoscope, run: () => go({ at: 'doctor' }) },
+    { id: 'do:doctor', title: t('palette-commands-doctor'), also: t('palette-doctor-also'), icon: Stethoscope, run: () => go({ at: 'doctor' }) },
     {
       id: 'do:lock',
       title: t('palette-commands-lock'),
@@ -245,6 +254,7 @@ export function commands({ state, profile, onChanged, go, showKeys, hidden }: Ar
   })
   if (state.developer) {
     list.push({ id: 'do:runner', title: t('palette-commands-runner'), icon: SquareTerminal, run: () => go({ at: 'inspector', view: 'runner' }) })
+    list.push({ id: 'do:collections', title: t('inspector-collections'), icon: SquareTerminal, run: () => go({ at: 'inspector', view: 'runner' }) })
     list.push({ id: 'do:dock', title: t('palette-commands-dock'), icon: PanelBottom, keys: 'Ctrl Shift I', run: toggleDock })
   }
   if (profile.kind === 'sandbox') {
@@ -258,11 +268,12 @@ export function commands({ state, profile, onChanged, go, showKeys, hidden }: Ar
       run: () => void call('sandbox_pages_open', {}).catch(thrown => announce(toFault(thrown).message, true)),
     })
   }
-  for (const { section, title, developer } of SETTINGS)
+  for (const { section, title, also, developer } of SETTINGS)
     if (state.developer || !developer)
       list.push({
         id: `settings:${section}`,
         title: t('palette-commands-settings', { section: title }),
+        ...(also && { also }),
         icon: SettingsGlyph,
         run: () => go({ at: 'settings', section }),
       })

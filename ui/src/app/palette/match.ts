@@ -39,6 +39,12 @@ export function match(typed: string, text: string): number | undefined {
   return score - letters.length / 100 + STEP * rank(typed, text)
 }
 
+/** What is so near is meant; letters here and there are not, beside it. */
+export const isMeant = (score: number) => score >= STEP / 2
+
+/** How well `typed` is found in other words for a thing: only where one of them begins so, and behind the very names. */
+export const matchAlso = (typed: string, also: string): number | undefined => (rank(typed, also) > 0 ? STEP / 2 : undefined)
+
 const begins = (letters: string[], at: number) => at === 0 || !/[\p{L}\p{N}]/u.test(letters[at - 1] ?? '')
 
 /** Where the letter comes next: right behind, else at the beginning of a word, else anywhere. */
