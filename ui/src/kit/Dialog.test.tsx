@@ -209,3 +209,17 @@ test('Escape closes at once where nothing is left of what was typed', async () =
   await user.keyboard('{Escape}')
   expect(closed).toEqual(['closed'])
 })
+
+test('what was typed and was sent already is not asked about: Escape closes at once', async () => {
+  const closed: string[] = []
+  const dialog = (sent: boolean) => (
+    <Dialog title="Add" onSubmit={() => undefined} onClose={() => closed.push('closed')} sent={sent} foot={<Button type="submit">Go</Button>}>
+      <input aria-label="Name" />
+    </Dialog>
+  )
+  const view = render(dialog(false))
+  await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'Ada')
+  view.rerender(dialog(true))
+  await userEvent.keyboard('{Escape}')
+  expect(closed).toEqual(['closed'])
+})

@@ -13,6 +13,8 @@ interface Props {
   busy?: boolean
   /** What it shows is not shown again, so that only its button closes it. */
   stays?: boolean
+  /** What was typed was sent and is kept elsewhere, so that closing loses nothing. */
+  sent?: boolean
   /** For two things side by side. */
   wide?: boolean
   /** There is nothing but text in its body, which therefore takes the focus itself: keys must be able to scroll it. */
@@ -56,7 +58,7 @@ function useTyped(dialog: RefObject<HTMLElement | null>) {
 }
 
 /** A dialog over the page. Escape closes it, unless it works or stays; what was typed takes a second Escape. */
-export function Dialog({ title, onSubmit, onClose, busy = false, stays = false, wide, text, foot, children }: Props) {
+export function Dialog({ title, onSubmit, onClose, busy = false, stays = false, sent = false, wide, text, foot, children }: Props) {
   const body = useRef<HTMLElement>(null)
   const buttons = useRef<HTMLDivElement>(null)
   const [tries, setTries] = useState(0)
@@ -64,9 +66,9 @@ export function Dialog({ title, onSubmit, onClose, busy = false, stays = false, 
   const { holds } = typed
   const [asks, setAsks] = useState(false)
   const leave = useCallback(() => {
-    if (asks || !holds()) onClose()
+    if (asks || sent || !holds()) onClose()
     else setAsks(true)
-  }, [asks, holds, onClose])
+  }, [asks, sent, holds, onClose])
   // What is missing, or wrong, is said at every field at once. A person begins with the first.
   useEffect(() => {
     if (tries > 0) body.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()

@@ -42,6 +42,7 @@ export function TextForm<F extends string, Done>({ title, text, legend, parts, w
       onSubmit={submit}
       onClose={onClose}
       busy={isPending}
+      sent={open}
       foot={
         <>
           <Button onPress={onClose} isDisabled={isPending}>
