@@ -88,6 +88,12 @@ wallets-sends = ~{ $count } transfers
 wallets-sends-one = ~1 transfer
 wallets-many-sends = 10,000+ transfers
 wallets-sends-tip = At the current network fee (gas) on { $chain }
+wallets-none-on =
+    { $count ->
+        [one] 0 on { $chain }
+       *[other] 0 on { $count } chains
+    }
+wallets-none-on-tip = No network currency (gas) on { $chains }. On the other chains: { $others }
 wallets-empty = Empty
 wallets-transfer = Transfer
 wallets-notes-tab = Notes
@@ -100,6 +106,8 @@ wallets-notes-changed = Changed by { $by }, { $at }
 wallets-faucet = Add test money
 wallets-no-secret = The signing secret for this set is not on this computer.
 wallets-no-create = To create wallets, first add the signing secret of this set to this computer.
+wallets-open-creation = It is not known yet what came of creating this set. Its signing secret comes with the answer: press “Check now” in the inbox.
+wallets-open-creation-go = Open in the inbox
 wallets-rejected-secret = The service refused this set’s signing secret when it was last used.
 wallets-tabs-balances = Balances
 wallets-tabs-activity = Activity
@@ -156,6 +164,7 @@ wallets-nameless =
     }
 wallets-dialog-creating = Creating
 wallets-dialog-open = Press “Check now”: Bursar asks the service about the same request, and nothing is created twice. Do this soon: after some time the service no longer answers about this request. If you close this window, you find the request in the inbox.
+wallets-dialog-checked = Checked at { $time }: still no answer.
 wallets-dialog-cancel = Cancel
 wallets-dialog-rename-title = Rename set
 wallets-dialog-rename = Rename

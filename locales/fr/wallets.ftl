@@ -87,6 +87,12 @@ wallets-sends = ~{ $count } transferts
 wallets-sends-one = ~1 transfert
 wallets-many-sends = Plus de 10 000 transferts
 wallets-sends-tip = Aux frais de réseau (gas) actuels sur { $chain }
+wallets-none-on =
+    { $count ->
+        [one] 0 sur { $chain }
+       *[other] 0 sur { $count } chaînes
+    }
+wallets-none-on-tip = Pas de monnaie du réseau (gas) sur { $chains }. Sur les autres chaînes : { $others }
 wallets-empty = Vide
 wallets-transfer = Transférer
 wallets-notes-tab = Notes
@@ -99,6 +105,8 @@ wallets-notes-changed = Modifiée par { $by }, le { $at }
 wallets-faucet = Ajouter de l’argent de test
 wallets-no-secret = Le secret de signature de cet ensemble n’est pas sur cet ordinateur.
 wallets-no-create = Pour créer des portefeuilles, ajoutez d’abord le secret de signature de cet ensemble à cet ordinateur.
+wallets-open-creation = L’issue de la création de cet ensemble n’est pas encore connue. Son secret de signature arrive avec la réponse : cliquez sur « Vérifier maintenant » dans la boîte de réception.
+wallets-open-creation-go = Ouvrir dans la boîte de réception
 wallets-rejected-secret = Le service a refusé le secret de signature de cet ensemble lors de sa dernière utilisation.
 wallets-tabs-balances = Soldes
 wallets-tabs-activity = Activité
@@ -155,6 +163,7 @@ wallets-nameless =
     }
 wallets-dialog-creating = Création
 wallets-dialog-open = Appuyez vite sur « Vérifier maintenant » : Bursar interroge de nouveau le service sur la même requête, et rien n’est créé deux fois. Si vous fermez cette fenêtre, vous retrouvez la requête dans la boîte de réception.
+wallets-dialog-checked = Vérifié à { $time } : toujours pas de réponse.
 wallets-dialog-cancel = Annuler
 wallets-dialog-rename-title = Renommer l’ensemble
 wallets-dialog-rename = Renommer

@@ -6812,6 +6812,8 @@ export interface Messages {
   'wallets-sends-one': never
   'wallets-many-sends': never
   'wallets-sends-tip': 'chain'
+  'wallets-none-on': 'chain' | 'count'
+  'wallets-none-on-tip': 'chains' | 'others'
   'wallets-empty': never
   'wallets-transfer': never
   'wallets-notes-tab': never
@@ -6824,6 +6826,8 @@ export interface Messages {
   'wallets-faucet': never
   'wallets-no-secret': never
   'wallets-no-create': never
+  'wallets-open-creation': never
+  'wallets-open-creation-go': never
   'wallets-rejected-secret': never
   'wallets-tabs-balances': never
   'wallets-tabs-activity': never
@@ -6868,6 +6872,7 @@ export interface Messages {
   'wallets-nameless': 'rows'
   'wallets-dialog-creating': never
   'wallets-dialog-open': never
+  'wallets-dialog-checked': 'time'
   'wallets-dialog-cancel': never
   'wallets-dialog-rename-title': never
   'wallets-dialog-rename': never

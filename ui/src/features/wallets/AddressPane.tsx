@@ -1,4 +1,4 @@
-import { CircleStop, FolderPlus, KeyRound, Pencil, Plus, RefreshCw, SearchX, Wallet as WalletGlyph } from 'lucide-react'
+import { CircleStop, FolderPlus, Inbox, KeyRound, Pencil, Plus, RefreshCw, SearchX, Wallet as WalletGlyph } from 'lucide-react'
 import { useDeferredValue, useEffect, useState } from 'react'
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components'
 import type { ProfileKind, SecretState, WalletFilter, WalletSet } from '../../bindings/types'
@@ -36,6 +36,8 @@ interface Props {
   onHolding: () => void
   chosen: string | undefined
   secret: SecretState | undefined
+  /** The request of unknown outcome whose answer brings the secret of the set. */
+  openCreation: string | undefined
   sponsoredSets: string[]
   /** Names the first row, which is shown while none is chosen. */
   onFirst: (key: string | undefined) => void
@@ -47,7 +49,7 @@ interface Props {
 
 /** The addresses of a set, one row each. The rows stay in Rust; the pane asks for those in view, and only they read their balances. */
 export function AddressPane(props: Props) {
-  const { set, everything, hasSets, filter, narrowed, onNarrow, holding, onHolding, chosen, secret, onFirst, onChoose } = props
+  const { set, everything, hasSets, filter, narrowed, onNarrow, holding, onHolding, chosen, secret, openCreation, onFirst, onChoose } = props
   const { go } = useNavigation()
   const [text, setText] = useState('')
   // Typing never waits for the list: the question follows the letters.
@@ -79,12 +81,18 @@ export function AddressPane(props: Props) {
       {t('wallets-create-wallet')}
     </Button>
   )
+  const toInbox = openCreation && (
+    <Button kind="primary" icon={Inbox} onPress={() => go({ at: 'inbox', id: openCreation })}>
+      {t('wallets-open-creation-go')}
+    </Button>
+  )
   const addresses = (
     <>
       {!empty && (
         <div className={styles.paneFilter}>
           <Filters text={text} onText={setText} filter={narrowed} onFilter={onNarrow} />
-          {secret === 'missing' && <span className="small second">{t('wallets-no-create')}</span>}
+          {secret === 'missing' && <span className="small second">{t(openCreation ? 'wallets-open-creation' : 'wallets-no-create')}</span>}
+          {toInbox}
         </div>
       )}
       {reading?.nameless !== undefined && <p className={`small tone-warn ${styles.paneCard}`}>{t('wallets-nameless', { rows: reading.nameless })}</p>}
@@ -99,10 +107,11 @@ export function AddressPane(props: Props) {
         <EmptyState
           icon={WalletGlyph}
           title={t('wallets-no-wallets')}
-          text={secret === 'missing' ? t('wallets-no-secret') : t('wallets-no-wallets-text')}
+          text={openCreation ? t('wallets-open-creation') : secret === 'missing' ? t('wallets-no-secret') : t('wallets-no-wallets-text')}
         >
-          {create}
-          {set && secret === 'missing' && (
+          {toInbox}
+          {!openCreation && create}
+          {set && secret === 'missing' && !openCreation && (
             <Button icon={KeyRound} onPress={() => go({ at: 'secrets', add: set.id })}>
               {t('secrets-add')}
             </Button>

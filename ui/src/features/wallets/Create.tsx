@@ -9,6 +9,7 @@ import { ErrorCard, isOpen } from '../../kit/ErrorCard'
 import { Field } from '../../kit/Field'
 import { Note } from '../../kit/Notes'
 import { TickBox } from '../../kit/Ticks'
+import { clock } from '../../kit/time'
 import { clean } from '../../kit/UntrustedText'
 import { OpenOutcome, useOutcome } from '../../shared/OpenOutcome'
 import { t } from '../../text'
@@ -53,6 +54,7 @@ export function Create({ set, profile, backend, onClose, onCreated }: Props) {
   const [tried, setTried] = useState(false)
   const [made, setMade] = useState<WalletSet>()
   const [checking, setChecking] = useState(false)
+  const [checkedAt, setCheckedAt] = useState<Date>()
   const target = set ?? made
   // One for all attempts of this dialog: a second one would ask for another wallet.
   const reference = useRef<{ name: string; text: string }>(undefined)
@@ -89,6 +91,7 @@ export function Create({ set, profile, backend, onClose, onCreated }: Props) {
       return { into, wallets }
     },
     onSettled: readAgain,
+    onError: () => setCheckedAt(new Date()),
     onSuccess: ({ into, wallets }) => {
       onCreated(into, wallets)
       onClose()
@@ -120,6 +123,7 @@ export function Create({ set, profile, backend, onClose, onCreated }: Props) {
       onSubmit={submit}
       onClose={close}
       busy={create.isPending}
+      sent={open}
       foot={
         <>
           <Button onPress={close} isDisabled={create.isPending}>
@@ -186,6 +190,11 @@ export function Create({ set, profile, backend, onClose, onCreated }: Props) {
       {create.error && found && <OpenOutcome fault={create.error} outcome="done" />}
       {create.error && !found && <ErrorCard fault={create.error} {...(!open && { action: { label: t('common-error-again'), onPress: submit } })} />}
       {open && !found && <p className="small second">{t('wallets-dialog-open')}</p>}
+      {open && !found && checking && checkedAt && (
+        <p className="small strong" role="status">
+          {t('wallets-dialog-checked', { time: clock(checkedAt) })}
+        </p>
+      )}
     </Dialog>
   )
 }

@@ -138,7 +138,7 @@ test('while nobody knows whether a set was made, its form offers nothing but to 
     ...answers(),
     known_sets: () => ({ sets: [], reading }),
     wallet_set_create_developer: () => {
-      if (asked++ < 1) throw fault({ code: 'outcome_unknown', message: 'The answer could not be read.' })
+      if (asked++ < 2) throw fault({ code: 'outcome_unknown', message: 'The answer could not be read.' })
       return { id: 's9', name: 'Payroll' }
     },
   })
@@ -151,6 +151,9 @@ test('while nobody knows whether a set was made, its form offers nothing but to 
   expect(within(dialog).queryByRole('button', { name: 'Try again' })).toBeNull()
   expect(within(dialog).queryByRole('button', { name: 'Create set' })).toBeNull()
   for (const field of ['textbox', 'checkbox']) for (const one of within(dialog).getAllByRole(field)) expect(one.hasAttribute('disabled')).toBe(true)
+  expect(within(dialog).queryByText(/^Checked at/)).toBeNull()
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Check now' }))
+  expect(await within(dialog).findByText(/^Checked at .*: still no answer\.$/)).toBeTruthy()
   await userEvent.click(within(dialog).getByRole('button', { name: 'Check now' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   const [first, second] = backend.asked('wallet_set_create_developer')
@@ -430,4 +433,27 @@ test('a wallet gets another name here, and the service keeps its own', async () 
   expect(asked('wallet_name')).toHaveLength(1)
   await user.click(screen.getByRole('tab', { name: 'Details' }))
   expect((await screen.findAllByText(before)).length).toBeGreaterThan(0)
+})
+
+test('a set whose creation got no answer leads to the inbox, and asks nobody for a secret that never came', async () => {
+  const backend = fakeBackend({
+    ...answers(),
+    secret_states: () => ({}),
+    unknown_list: () => [{ intent: { id: 'i7' }, onlyInAnswer: 'signing_secret' }] as never,
+    unknown_evidence: () => ({ candidates: [{ remoteId: 's1', matches: true, differs: false }] }) as never,
+  })
+  open()
+  expect(await screen.findByText(/^It is not known yet what came of creating this set\./)).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Open in the inbox' })).toBeTruthy()
+  expect(screen.queryByText(/signing secret for this set is not on this computer/)).toBeNull()
+  expect(backend.asked('unknown_evidence').map(asked => asked.input)).toEqual([{ id: 'i7' }])
+})
+
+test('a wallet that has nothing on one of its chains is not called able to pay on all of them', async () => {
+  const eth = { amount: '5', token: { id: 't2', symbol: 'ETH', blockchain: 'ETH-SEPOLIA', standard: 'native', decimals: 18 } }
+  fakeBackend({ ...answers(), address_list: unread, wallet_balances: ({ id }) => (id === 'w1' ? [eth] : []) })
+  open()
+  const table = await screen.findByRole('table', { name: 'Address' })
+  const none = await within(table).findByText('0 on BSC Testnet')
+  expect([none.className.includes('tone-ok'), none.title]).toEqual([false, expect.stringMatching(/^No network currency \(gas\) on BSC Testnet\./)])
 })

@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import { startTransition, useCallback, useMemo, useState } from 'react'
 import type { ProfileView, StoreStatus, WalletFilter } from '../../bindings/types'
-import { useSecretStates } from '../../bridge/queries'
+import { unknownEvidence, unknownList, useSecretStates } from '../../bridge/queries'
 import { knownSets, useAddress, useReadOnOpen } from '../../bridge/wallet_cache'
 import { type Route, useNavigation } from '../../shared/navigation'
 import { t } from '../../text'
@@ -22,6 +22,14 @@ interface Props {
 /** Every set at once. */
 export const ALL = 'all'
 const NOTHING: WalletFilter = {}
+
+/** The request that may have created a set without its secret, as long as nobody knows its outcome: the set is in the list that is read for it. */
+function useOpenCreation(setId: string | undefined): string | undefined {
+  const unknown = useQuery({ ...unknownList, enabled: setId !== undefined })
+  const open = setId === undefined ? [] : (unknown.data ?? []).filter(one => one.onlyInAnswer === 'signing_secret').map(one => one.intent.id)
+  const evidence = useQueries({ queries: open.map(id => unknownEvidence(id)) })
+  return open.find((_, at) => evidence[at]?.data?.candidates.some(one => one.remoteId === setId && !one.claimedBy && !one.differs))
+}
 
 /** The explorer: sets, the addresses of one set, and one address in full. What is chosen stands in the route, so Back finds it again. */
 export default function Wallets({ profile, store, route }: Props) {
@@ -54,6 +62,7 @@ export default function Wallets({ profile, store, route }: Props) {
   const row = one.data?.rows[0] && one.data.rows[0].key === address ? rowOf(one.data.rows[0]) : undefined
   const ownSet = row?.wallets.find(wallet => wallet.walletSet)?.walletSet?.id ?? setId
   const stateOf = (id: string | undefined) => (id ? (secrets.data?.[id] ?? (secrets.data ? 'missing' : undefined)) : undefined)
+  const openCreation = useOpenCreation(stateOf(setId) === 'missing' ? setId : undefined)
   const close = () => setDialog(undefined)
   const at = (part: Partial<Omit<typeof route, 'at'>>) =>
     replace({ at: 'wallets', ...(everything ? { set: ALL } : setId && { set: setId }), ...part })
@@ -85,6 +94,7 @@ export default function Wallets({ profile, store, route }: Props) {
         onHolding={() => at({})}
         chosen={address}
         secret={stateOf(setId)}
+        openCreation={openCreation}
         sponsoredSets={all.filter(known => known.set.isGasSponsored).map(known => known.set.id)}
         onFirst={onFirst}
         onChoose={key => at({ address: key, ...(route.holding && { holding: route.holding }) })}

@@ -15,6 +15,14 @@ export interface Gas {
 
 const none: Gas = { word: t('wallets-no-gas'), tone: 'danger', icon: CircleX, tip: t('wallets-no-gas-long') }
 
+/** Some of its chains have no network currency; the others have enough, as `least` says. */
+const noneOn = (chains: string[], least: Gas): Gas => ({
+  word: t('wallets-none-on', { count: chains.length, chain: chains[0] ?? '' }),
+  tone: '',
+  icon: Fuel,
+  tip: t('wallets-none-on-tip', { chains: chains.join(', '), others: least.word }),
+})
+
 /** More sends than this are not told apart, here and on the first page. */
 const MANY = 10_000n
 
@@ -66,6 +74,8 @@ export function useGas(held: Held[]): { gas: Gas | undefined; all: (Gas | undefi
   })
   const RANK = { danger: 0, warn: 1, '': 2, ok: 3 }
   const holding = all.filter((_, index) => held[index]?.balances.some(balance => balance.amount && !isZero(balance.amount)))
-  const gas = [...(holding.length > 0 ? holding : all)].sort((a, b) => RANK[a.tone] - RANK[b.tone])[0]
-  return { gas, all }
+  const least = [...(holding.length > 0 ? holding : all)].sort((a, b) => RANK[a.tone] - RANK[b.tone])[0]
+  // Where it holds nothing it can send nothing either: a green figure would be said of all its chains.
+  const without = held.filter((_, index) => all[index]?.tone === 'danger').map(one => one.chain)
+  return { gas: least && (least.tone === 'ok' || least.tone === '') && without.length > 0 ? noneOn(without, least) : least, all }
 }
