@@ -27,12 +27,15 @@ inbox-gone-made =
         [true] This payment was made.
        *[other] This was done.
     }
+inbox-gone-bare = The set has no wallet yet. If you also asked for a wallet, it was not created: that request was never sent.
+inbox-gone-bare-go = Create wallet
 inbox-gone-not-made =
     { $payment ->
         [true] This payment was not made.
        *[other] This was not done.
     }
 inbox-checked = Checked at { $time } (attempt { $number }): still no clear answer.
+inbox-checked-list = The service’s list was read at { $time }: the outcome is still unknown.
 inbox-checked-as = Checked at { $time } (attempt { $number }). { $outcome }. The outcome is still unknown.
 inbox-open-it = Open details
 inbox-sent-at = request sent { $time }

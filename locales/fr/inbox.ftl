@@ -26,12 +26,15 @@ inbox-gone-made =
         [true] Ce paiement a été fait.
        *[other] C’est fait.
     }
+inbox-gone-bare = L’ensemble n’a pas encore de portefeuille. Si vous en aviez aussi demandé un, il n’a pas été créé : cette requête n’est jamais partie.
+inbox-gone-bare-go = Créer un portefeuille
 inbox-gone-not-made =
     { $payment ->
         [true] Ce paiement n’a pas été fait.
        *[other] Cela n’a pas été fait.
     }
 inbox-checked = Vérifié à { $time } (tentative { $number }) : toujours pas de réponse claire.
+inbox-checked-list = La liste du service a été lue à { $time } : le résultat est toujours inconnu.
 inbox-checked-as = Vérifié à { $time } (tentative { $number }). { $outcome }. Le résultat est toujours inconnu.
 inbox-open-it = Ouvrir les détails
 inbox-sent-at = demande envoyée { $time }

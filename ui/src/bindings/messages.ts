@@ -2743,8 +2743,11 @@ export interface Messages {
   'inbox-gone': never
   'inbox-gone-accepted': 'payment'
   'inbox-gone-made': 'payment'
+  'inbox-gone-bare': never
+  'inbox-gone-bare-go': never
   'inbox-gone-not-made': 'payment'
   'inbox-checked': 'number' | 'time'
+  'inbox-checked-list': 'time'
   'inbox-checked-as': 'number' | 'outcome' | 'time'
   'inbox-open-it': never
   'inbox-sent-at': 'time'

@@ -242,6 +242,20 @@ test('customers that could not be read are not said to be none', async () => {
   expect(screen.queryByText(/^0 customers/)).toBeNull()
 })
 
+test.each([
+  ['read', true],
+  ['absent', false],
+])('an empty book whose list at the service is %s can be synced: %s', async (service, offered) => {
+  const backend = fakeBackend({ ...base(), customer_book: () => ({ customers: [], service }) as never })
+  show(<Customers route={{ at: 'customers' }} />, { at: 'customers' })
+  await screen.findByText(/No customers yet/)
+  const sync = screen.queryByRole('button', { name: 'Sync' })
+  expect(sync !== null).toBe(offered)
+  if (!sync) return
+  await userEvent.click(sync)
+  await waitFor(() => expect(backend.asked('customer_book').length).toBeGreaterThan(1))
+})
+
 test('while nobody knows whether a customer was added, nothing is offered that would add one again', async () => {
   const backend = fakeBackend({
     ...base(),

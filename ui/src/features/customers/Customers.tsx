@@ -113,6 +113,11 @@ export default function Customers({ route }: { route: Extract<Route, { at: 'cust
           text={book.data?.service === 'absent' ? t('customers-absent') : t('customers-empty-text')}
         >
           {add}
+          {book.data?.service !== 'absent' && (
+            <Button icon={RefreshCw} busy={book.isFetching && t('customers-reading')} onPress={again}>
+              {t('customers-read')}
+            </Button>
+          )}
         </EmptyState>
       ) : (
         <div className="customers-body">

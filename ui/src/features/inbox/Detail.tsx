@@ -56,9 +56,12 @@ export function Detail({ item, now, typed, onType, onClosed }: Props) {
     onSuccess: next => {
       onClosed(next)
       refresh(client, 'intent')
+      void query.refetch()
     },
   })
   const checkable = canCheck(item, now)
+  // What may not go out again is looked for in the list of the service, also when a person asks.
+  const listed = !checkable && item.looking && !item.transaction && !item.onlyInAnswer && !item.sending
   const until = answerableUntil(item, now)
   const looks = item.sending
     ? t('inbox-sending-again')
@@ -120,7 +123,7 @@ export function Detail({ item, now, typed, onType, onClosed }: Props) {
           )}
           {/* What to do first stands first. */}
           <p className="small">{intent.damaged ? t('inbox-damaged-why') : lost ? t('inbox-lost-text') : steps.join(' ')}</p>
-          {checkable && (
+          {(checkable || listed) && (
             <p className="inbox-check">
               <Button
                 kind={item.onlyInAnswer ? 'primary' : 'secondary'}
@@ -130,7 +133,12 @@ export function Detail({ item, now, typed, onType, onClosed }: Props) {
               >
                 {t('intent-check-now')}
               </Button>{' '}
-              {query.data && !check.isPending && <LastAttempt attempts={query.data.attempts} />}
+              {listed && check.isSuccess && (
+                <span className="small second" role="status">
+                  {t('inbox-checked-list', { time: clock(check.submittedAt) })}
+                </span>
+              )}
+              {query.data && !listed && !check.isPending && <LastAttempt attempts={query.data.attempts} />}
             </p>
           )}
         </Note>

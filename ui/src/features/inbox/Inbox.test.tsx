@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import type { AttemptView, AttentionList, Candidate, UnknownEvidence, UnknownItem } from '../../bindings/types'
 import { clock } from '../../kit/time'
 import { fakeBackend, fault, show } from '../../testing/fake'
-import { answers, attention, intent, money, PAYEE } from '../../testing/fixtures'
+import { answers, attention, intent, money, PAYEE, reading } from '../../testing/fixtures'
 import Inbox from './Inbox'
 
 const NOTE = 'Seen in the explorer with Halima'
@@ -353,6 +353,36 @@ test('what only the answer brings is asked for first, and who closes it without 
   expect(await screen.findByText('This was done.')).toBeTruthy()
   expect(backend.asked('intent_check').map(one => one.input)).toEqual([{ id: 'set' }])
   expect(backend.asked('unknown_decide')).toEqual([])
+})
+
+test('after a check that brought a set, what was to be created in it is said not to be there', async () => {
+  const { backend } = open({ items: [ofSet()], candidates: [], complete: true })
+  backend.set('known_sets', () => ({ sets: [{ set: { id: 's9', name: 'Payroll' }, addresses: 0, whole: true }], reading }))
+  backend.set('intent_check', () => {
+    backend.set('unknown_list', () => [])
+    return { ...made, state: 'settled', remoteId: 's9' }
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Check now' }))
+  expect(await screen.findByText(/^The set has no wallet yet\. .*was not created/)).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Create wallet' })).toBeTruthy()
+})
+
+test('what came of a request that is never sent again is asked of the list of the service, and the page says when', async () => {
+  const added = intent({ id: 'ada', state: 'unknown', operation: 'customer_create', title: 'Add customer: Ada Obi' })
+  delete added.money
+  const { backend } = open({ items: [item({ intent: added, transaction: false, looking: true })], candidates: [], complete: true })
+  backend.set('intent_check', () => added)
+  await userEvent.click(await screen.findByRole('button', { name: 'Check now' }))
+  expect(await screen.findByText(/^The service’s list was read at .*: the outcome is still unknown\.$/)).toBeTruthy()
+  expect(backend.asked('intent_check').map(one => one.input)).toEqual([{ id: 'ada' }])
+})
+
+test('until when the secret can be asked for and from when a decision can be made is one time', async () => {
+  const later = new Date(Date.now() + 8 * 60_000)
+  open({ items: [ofSet({ replayUntil: later.toISOString(), decidableFrom: new Date(Date.now() + 3 * 60_000).toISOString() })], candidates: [] })
+  const when = clock(later)
+  expect((await screen.findByText(/Do not record an outcome before that time/)).textContent).toContain(when)
+  expect(screen.getByText(/^Available from/).textContent).toContain(when)
 })
 
 test('a check that brings no answer leaves the entry, and after its time the page says what to do instead', async () => {

@@ -6,6 +6,7 @@ import type { IntentView, UnknownItem } from '../../bindings/types'
 import { call } from '../../bridge/call'
 import { useNews } from '../../bridge/news'
 import { intent, isPayout, proposalList, unknownList } from '../../bridge/queries'
+import { knownSets } from '../../bridge/wallet_cache'
 import { ShortAddress } from '../../kit/Address'
 import { AmountText } from '../../kit/Amount'
 import { announce } from '../../kit/announce'
@@ -97,12 +98,30 @@ function Gone({ id, closed }: { id: string; closed: IntentView | undefined }) {
               {money.to.name ? <bdi>{t('inbox-to', { name: clean(money.to.name) })}</bdi> : <ShortAddress value={money.to.address} />}
             </p>
           )}
+          {ended && <BareSet ended={ended} />}
           <Button size="small" onPress={() => go({ at: 'intent', id, ...(ended && isPayout(ended) && { payout: true }) })}>
             {t('inbox-open-it')}
           </Button>
         </div>
       </EmptyState>
     </div>
+  )
+}
+
+/** A set that was created without a wallet: what was to be created in it after it was not, because the answer did not come. */
+function BareSet({ ended }: { ended: IntentView }) {
+  const { go } = useNavigation()
+  const set = ended.state === 'settled' && ended.operation === 'wallet_set_create_developer' ? ended.remoteId : undefined
+  const sets = useQuery({ ...knownSets, enabled: set !== undefined })
+  const addresses = sets.data?.sets.find(one => one.set.id === set)?.addresses
+  if (!set || !sets.isSuccess || (addresses ?? 0) > 0) return null
+  return (
+    <>
+      <p className="small second">{t('inbox-gone-bare')}</p>
+      <Button size="small" kind="primary" onPress={() => go({ at: 'wallets', set, create: 'wallets' })}>
+        {t('inbox-gone-bare-go')}
+      </Button>
+    </>
   )
 }
 
