@@ -169,6 +169,16 @@ test('warnings are counted as they stand at their fields: none for a row into wh
   expect(await within(dialog).findByText('1 warning')).toBeTruthy()
 })
 
+test('an error that stands at its field is counted as one to fix, also before anybody wanted to go on', async () => {
+  const fake = backend('accounts-some')
+  fake.set('account_rows_check', ({ rows }) => rows.map(() => ({ faults: [{ field: 'bvn', message: 'A BVN has 11 digits.', stops: true }] })))
+  open()
+  await userEvent.click(await screen.findByRole('button', { name: 'Create accounts' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Create accounts' })
+  await userEvent.type(within(dialog).getByRole('textbox', { name: 'BVN' }), '1')
+  expect(await within(dialog).findByText('1 field to fix')).toBeTruthy()
+})
+
 test('in a sandbox the form is filled with sample data where nothing was typed, and nowhere else is that offered', async () => {
   const fake = backend('accounts-created-in-part')
   fake.set('sandbox_samples', () => samples)

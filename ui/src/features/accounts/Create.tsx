@@ -65,7 +65,8 @@ export function Create({ profile, onClose }: { profile: ProfileView; onClose: ()
   const stops = all.filter(fault => fault.stops).length
   // Only what stands at a field is counted: nobody looks for warnings that are nowhere.
   const isShown = (fault: RowFault, row: Row | undefined) => tried || many || (row?.form[fault.field as keyof AccountForm] ?? '').trim() !== ''
-  const told = (faults ?? []).reduce((sum, of, at) => sum + of.filter(fault => isShown(fault, rows[at])).length, 0)
+  const told = (faults ?? []).flatMap((of, at) => of.filter(fault => isShown(fault, rows[at])))
+  const toldStops = tried || many ? stops : told.filter(fault => fault.stops).length
   const size = /^\d{1,3}$/.test(chunk.trim()) ? BigInt(chunk.trim()) : 0n
   const badSize = size < 1n || size > 100n
   const create = useMutation({
@@ -112,10 +113,10 @@ export function Create({ profile, onClose }: { profile: ProfileView; onClose: ()
             {t('accounts-dialog-cancel')}
           </Button>
           <span className="small second spread" role="status">
-            {(tried || many) && stops > 0
-              ? t('accounts-grid-stops', { count: stops })
-              : told > 0
-                ? t('accounts-grid-warns', { count: told })
+            {toldStops > 0
+              ? t('accounts-grid-stops', { count: toldStops })
+              : told.length > 0
+                ? t('accounts-grid-warns', { count: told.length })
                 : faults && all.length === 0
                   ? t('accounts-grid-fine')
                   : ''}
