@@ -2885,6 +2885,7 @@ export interface Messages {
   'inspector-dock-close': never
   'inspector-dock-size': never
   'inspector-head-time': never
+  'inspector-head-time-tip': never
   'inspector-head-method': never
   'inspector-head-path': never
   'inspector-head-status': never

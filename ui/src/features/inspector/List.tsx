@@ -31,7 +31,9 @@ export function List({ total, pending, rowAt, chosen, onSpan, onOpen }: Props) {
   return (
     <div className="table" role="table" aria-label={t('inspector-list')} aria-rowcount={total + 1}>
       <div className="table-head exchange-grid" role="row" aria-rowindex={1}>
-        <span role="columnheader">{t('inspector-head-time')}</span>
+        <span role="columnheader" title={t('inspector-head-time-tip')}>
+          {t('inspector-head-time')}
+        </span>
         <span role="columnheader">{t('inspector-head-method')}</span>
         <span role="columnheader">{t('inspector-head-path')}</span>
         <span role="columnheader">{t('inspector-head-status')}</span>
