@@ -136,7 +136,7 @@ sandbox-reset-go = Reset sandbox
 sandbox-resetting = Resetting
 sandbox-cancel = Cancel
 sandbox-practice = Tutorials
-sandbox-practice-text = Each takes about three minutes, with real screens and test money. A step is ticked only when you have really done it.
+sandbox-practice-text = With real screens and test money. A step is ticked only when you have really done it.
 
 ## What Rust says
 

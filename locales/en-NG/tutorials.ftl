@@ -2,6 +2,7 @@
 
 tutorials-start = Start
 tutorials-start-name = Start “{ $title }”
+tutorials-about = About { $minutes } minutes
 tutorials-starting = Starting
 tutorials-stop = End tutorial
 tutorials-done = Done

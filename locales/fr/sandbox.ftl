@@ -136,4 +136,4 @@ sandbox-reset-go = Réinitialiser le bac à sable
 sandbox-resetting = Réinitialisation en cours
 sandbox-cancel = Annuler
 sandbox-practice = Tutoriels
-sandbox-practice-text = Chacun dure environ trois minutes, avec de vrais écrans et de l’argent de test. Une étape n’est cochée que lorsque vous l’avez vraiment faite.
+sandbox-practice-text = Avec de vrais écrans et de l’argent de test. Une étape n’est cochée que lorsque vous l’avez vraiment faite.

@@ -2,6 +2,7 @@
 
 tutorials-start = Commencer
 tutorials-start-name = Commencer « { $title } »
+tutorials-about = Environ { $minutes } minutes
 tutorials-starting = Démarrage en cours
 tutorials-stop = Arrêter le tutoriel
 tutorials-done = Terminé

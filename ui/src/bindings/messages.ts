@@ -6559,6 +6559,7 @@ export interface Messages {
   'transfers-little-currency-after-tick': 'symbol'
   'tutorials-start': never
   'tutorials-start-name': 'title'
+  'tutorials-about': 'minutes'
   'tutorials-starting': never
   'tutorials-stop': never
   'tutorials-done': never

@@ -7,7 +7,7 @@ import { ErrorCard } from '../../kit/ErrorCard'
 import { Icon } from '../../kit/Icon'
 import { dayAndClock } from '../../kit/time'
 import { t } from '../../text'
-import { tutorialRuns } from './tutorial'
+import { MINUTES, tutorialRuns } from './tutorial'
 
 /** The tutorials to choose from. The one that runs leads from the strip above the pages. */
 export function Tutorials({ cards }: { cards: TutorialCard[] }) {
@@ -28,6 +28,7 @@ export function Tutorials({ cards }: { cards: TutorialCard[] }) {
               <p className="small second">{t(`tutorials-of-${tutorial}-text`)}</p>
               <div className="row tutorial-foot">
                 <span className="spread caption quiet">
+                  {!doneAt && t('tutorials-about', { minutes: MINUTES[tutorial] })}
                   {doneAt && (
                     <span className="row tone-ok">
                       <Icon of={Check} size={12} /> {t('tutorials-done-at', { day: dayAndClock(doneAt) })}

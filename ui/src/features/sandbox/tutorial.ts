@@ -13,6 +13,16 @@ export const tutorialRuns = queryOptions({
   refetchInterval: query => (query.state.data && !query.state.data.result ? 1_000 : false),
 })
 
+/** About how long each takes, in minutes. */
+export const MINUTES: Record<Tutorial, string> = {
+  first_payout: '3',
+  find_duplicate: '3',
+  line_dropped: '3',
+  stuck_transfer: '3',
+  salary_sheet: '3',
+  two_people: '10',
+}
+
 /** Where the steps of a tutorial are done, where that is no payment that is there already. */
 export const LEADS: Record<Tutorial, ('accounts' | 'sandbox' | 'payout' | 'transfer' | 'batches' | 'team' | undefined)[]> = {
   first_payout: ['accounts', 'accounts', 'payout'],
