@@ -27,7 +27,6 @@ palette-validate = Ask the service whether it is valid
 palette-validating = Asking the service
 palette-valid = The service says: a valid address.
 palette-invalid = The service says: not a valid address.
-palette-checksum = This is not a valid address: { $why } Copy it again from where it came from.
 palette-not-asked = The service could not check it: { $why }
 palette-add-contact = Add as a contact
 palette-send = Send to this address

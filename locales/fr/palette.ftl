@@ -27,7 +27,6 @@ palette-validate = Demander au service si elle est valide
 palette-validating = Interrogation du service
 palette-valid = Réponse du service : adresse valide.
 palette-invalid = Réponse du service : adresse non valide.
-palette-checksum = Cette adresse n’est pas valide : { $why } Copiez-la de nouveau depuis sa source.
 palette-not-asked = Le service n’a pas pu la vérifier : { $why }
 palette-add-contact = Ajouter comme contact
 palette-send = Envoyer à cette adresse

@@ -14,6 +14,7 @@ const found: Found[] = [
   },
   { kind: 'entry', id: 'i1', title: 'Transfer on Ethereum Sepolia', detail: 'K7Q-4MD · Halima Bello Logistics · INV-2291', amount: '1,304.53 USDC' },
 ]
+const WRONG = 'The checksum of this address is wrong, so at least one character is wrong. Ask for the address again.'
 const type =
   (text: string): NonNullable<Scene['act']> =>
   async user => {
@@ -33,6 +34,13 @@ const scenes: Scene[] = [
   },
   { name: 'palette-found', route, answers: { everything_find: found }, act: type('halima') },
   { name: 'palette-address', route, answers: { everything_find: [], address_validate: { valid: true } }, act: type(`${PAYEE.slice(0, -1)}C`) },
+  {
+    name: 'palette-address-wrong',
+    route,
+    answers: { everything_find: [], address_look: { lines: [{ id: 'address', level: 'danger', text: WRONG }], what: [] } },
+    act: type(`${PAYEE.slice(0, -1)}c`),
+  },
+  { name: 'palette-keyword', route, state: { developer: true }, answers: { everything_find: [] }, act: type('curl') },
   { name: 'palette-nothing', route, answers: { everything_find: [] }, act: type('@zzz') },
   { name: 'palette-searching', route, answers: { everything_find: pending }, act: type('@hal') },
   {

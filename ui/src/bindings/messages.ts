@@ -3993,7 +3993,6 @@ export interface Messages {
   'palette-validating': never
   'palette-valid': never
   'palette-invalid': never
-  'palette-checksum': 'why'
   'palette-not-asked': 'why'
   'palette-add-contact': never
   'palette-send': never

@@ -315,8 +315,8 @@ export function Palette({ state, profile, onChanged, onClose, showKeys }: Props)
               </div>
             </Autocomplete>
           </div>
-          <p className="palette-foot caption quiet" role="status">
-            {(why === undefined ? said : t('palette-checksum', { why: clean(why, 200) })) ??
+          <p className={`palette-foot caption ${why === undefined ? 'quiet' : 'tone-danger strong'}`} role="status">
+            {(why === undefined ? said : clean(why, 200)) ??
               (search.error && !only ? t('palette-failed') : address && !isKnown && !search.isFetching ? t('palette-unknown') : t('palette-help'))}
           </p>
         </Dialog>
