@@ -1,10 +1,17 @@
 import { screen, within } from '@testing-library/dom'
-import type { AddressRow, ListAddresses, SponsorChain, SponsorView } from '../../bindings/types'
+import type { AddressRow, ListAddresses, SponsorChain, SponsorView, UnknownItem } from '../../bindings/types'
 import { fails, PATIENT, pending, type Scene } from '../../gallery/scene'
-import { addressPage, FLOAT, fault, reading, wallets } from '../../testing/fixtures'
+import { addressPage, FLOAT, fault, intent, reading, wallets } from '../../testing/fixtures'
 
 const route = { at: 'wallets' } as const
 const offline = { code: 'offline', message: 'The service was not reached. Check the connection.', money: 'not_moved', retry: true } as const
+const lost: UnknownItem = {
+  intent: intent({ id: 'i7', state: 'unknown', operation: 'wallet_set_create_developer' }),
+  transaction: false,
+  looking: false,
+  onlyInAnswer: 'signing_secret',
+  decidableFrom: '2026-11-14T13:35:00Z',
+}
 const press =
   (...names: (string | RegExp)[]): NonNullable<Scene['act']> =>
   async user => {
@@ -104,6 +111,25 @@ const scenes: Scene[] = [
     answers: {
       secret_states: { s1: 'never_used' },
       secrets_view: { secrets: [{ setId: 's1', state: 'never_used', since: '2026-11-02T09:14:00Z', backedUp: false }] },
+    },
+  },
+  {
+    name: 'wallets-open-creation',
+    route,
+    answers: {
+      secret_states: {},
+      known_sets: { sets: [{ set: { id: 's1', name: 'Payroll' }, addresses: 0, whole: true }], reading },
+      address_list: { rows: [], total: 0, known: 0, reading },
+      unknown_list: [lost],
+      unknown_evidence: {
+        item: lost,
+        requestLine: '',
+        requestBody: '',
+        attempts: [],
+        candidates: [{ remoteId: 's1', matches: true, differs: false }],
+        complete: true,
+        foreign: 0,
+      },
     },
   },
   { name: 'wallets-explorer', route },
