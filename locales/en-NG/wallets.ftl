@@ -159,8 +159,8 @@ wallets-dialog-wallet-too = Also create a wallet in this set
 wallets-dialog-set-made = The set { $name } was created, and its signing secret is saved. The message below is only about its wallets.
 wallets-nameless =
     { $rows ->
-        [one] { $rows } row of the service’s list has no id and could not be read. It is left out.
-       *[other] { $rows } rows of the service’s list have no id and could not be read. They are left out.
+        [one] { $rows } row of the service’s list has no id, no address or no network, and could not be read. It is left out.
+       *[other] { $rows } rows of the service’s list have no id, no address or no network, and could not be read. They are left out.
     }
 wallets-dialog-creating = Creating
 wallets-dialog-open = Press “Check now”: Bursar asks the service about the same request, and nothing is created twice. Do this soon: after some time the service no longer answers about this request. If you close this window, you find the request in the inbox.

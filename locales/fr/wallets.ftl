@@ -158,8 +158,8 @@ wallets-dialog-wallet-too = Créer aussi un portefeuille dans cet ensemble
 wallets-dialog-set-made = L’ensemble { $name } a été créé et son secret de signature est enregistré. Le message ci-dessous ne concerne que ses portefeuilles.
 wallets-nameless =
     { $rows ->
-        [one] { $rows } ligne de la liste du service n’a pas d’identifiant et n’a pas pu être lue. Elle est laissée de côté.
-       *[other] { $rows } lignes de la liste du service n’ont pas d’identifiant et n’ont pas pu être lues. Elles sont laissées de côté.
+        [one] { $rows } ligne de la liste du service n’a pas d’identifiant, d’adresse ou de réseau, et n’a pas pu être lue. Elle est laissée de côté.
+       *[other] { $rows } lignes de la liste du service n’ont pas d’identifiant, d’adresse ou de réseau, et n’ont pas pu être lues. Elles sont laissées de côté.
     }
 wallets-dialog-creating = Création
 wallets-dialog-open = Appuyez vite sur « Vérifier maintenant » : Bursar interroge de nouveau le service sur la même requête, et rien n’est créé deux fois. Si vous fermez cette fenêtre, vous retrouvez la requête dans la boîte de réception.

@@ -88,6 +88,13 @@ impl Wallet {
     pub fn has_id(&self) -> bool {
         !self.id.0.trim().is_empty()
     }
+
+    /// Whether it has all that a wallet in a list is shown by: a row without an address or a chain can receive nothing and pay nothing.
+    pub fn is_whole(&self) -> bool {
+        self.has_id()
+            && self.address.as_deref().is_some_and(|said| !said.trim().is_empty())
+            && self.blockchain.as_ref().is_some_and(|said| !said.0.trim().is_empty())
+    }
 }
 
 record! {

@@ -9929,7 +9929,7 @@ of?: number,
  */
 failed: number, 
 /**
- * Rows of the list that have no id: nothing can be done with them, and they are left out.
+ * Rows of the list that have no id, no address or no chain: nothing can be done with them, and they are left out.
  */
 nameless?: number, 
 /**

@@ -246,7 +246,7 @@ async fn a_first_complete_is_believed_once_a_second_reading_says_the_same() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn rows_of_wallets_without_an_id_are_counted_and_shown_nowhere() {
+async fn rows_of_wallets_without_an_id_an_address_or_a_chain_are_counted_and_shown_nowhere() {
     let world = World::new().await;
     world.line.edits(|request, body| {
         if request.starts_with("GET /v2/wallets?") {
@@ -259,6 +259,14 @@ async fn rows_of_wallets_without_an_id_are_counted_and_shown_nowhere() {
             }
             without.as_object_mut().unwrap().remove("id");
             rows.push(without);
+            for (field, id) in [("address", "no-address"), ("blockchain", "no-chain")] {
+                let mut without = rows[0].clone();
+                (without["id"], without["name"], without["address"]) = (json!(id), json!("Nobody's"), json!(OTHER));
+                without.as_object_mut().unwrap().remove(field);
+                rows.push(without.clone());
+                (without["id"], without[field]) = (json!(format!("{id}-empty")), json!(""));
+                rows.push(without);
+            }
         }
     });
     world.app.ask("reading_start", json!({ "of": "wallets", "filter": {}, "all": true })).await;
@@ -267,8 +275,8 @@ async fn rows_of_wallets_without_an_id_are_counted_and_shown_nowhere() {
         if page["reading"]["state"] == "ended" { Ok(page) } else { Err(page) }
     })
     .await;
-    assert_eq!((&page["total"], &page["reading"]["nameless"]), (&json!(1), &json!(4)), "{page:#}");
-    assert!(!page.to_string().to_lowercase().contains(&OTHER.to_lowercase()), "{page:#}");
+    assert_eq!((&page["total"], &page["reading"]["nameless"]), (&json!(1), &json!(8)), "{page:#}");
+    assert!(!page.to_string().to_lowercase().contains(&OTHER.to_lowercase()) && !page.to_string().contains("Nobody's"), "{page:#}");
     // The control: a list in which nothing has an id is none of wallets.
     world.line.edits(|request, body| {
         if request.starts_with("GET /v2/wallets?") {

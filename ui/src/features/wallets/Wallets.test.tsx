@@ -103,7 +103,9 @@ test('rows of the list without an id are counted, and are not shown', async () =
   const page = (input: ListAddresses) => ({ ...addressPage(input), reading: { ...reading, nameless: 2 } })
   fakeBackend({ ...answers(), address_list: page })
   open()
-  expect(await screen.findByText('2 rows of the service’s list have no id and could not be read. They are left out.')).toBeTruthy()
+  expect(
+    await screen.findByText('2 rows of the service’s list have no id, no address or no network, and could not be read. They are left out.'),
+  ).toBeTruthy()
 })
 
 test('without its signing secret a set cannot be spent from, and it says why', async () => {

@@ -148,7 +148,7 @@ pub struct Reading {
     pub of: Option<u32>,
     /// How many of them could not be read.
     pub failed: u32,
-    /// Rows of the list that have no id: nothing can be done with them, and they are left out.
+    /// Rows of the list that have no id, no address or no chain: nothing can be done with them, and they are left out.
     #[ts(optional)]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub nameless: Option<u32>,

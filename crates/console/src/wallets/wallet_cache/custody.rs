@@ -97,7 +97,8 @@ mod tests {
         WalletCache::open(Path::new(":memory:"), Clock::system())
     }
 
-    fn custody(known: &WalletCache, wallet: Value) -> Custody {
+    fn custody(known: &WalletCache, mut wallet: Value) -> Custody {
+        (wallet["address"], wallet["blockchain"]) = (json!("0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed"), json!("ETH-SEPOLIA"));
         let wallet: Wallet = serde_json::from_value(wallet).unwrap();
         known.keep_wallets(std::slice::from_ref(&wallet), Place::default());
         known.custody(&wallet.id.0).unwrap().unwrap()

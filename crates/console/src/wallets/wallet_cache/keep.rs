@@ -36,11 +36,11 @@ impl WalletCache {
         });
     }
 
-    /// A page of wallets.
+    /// A page of wallets. A row that lacks what a wallet is shown by is kept nowhere.
     pub fn keep_wallets(&self, wallets: &[Wallet], place: Place<'_>) {
         self.try_with(|db| {
             let tx = db.transaction()?;
-            for (index, wallet) in wallets.iter().enumerate().filter(|(_, wallet)| wallet.has_id()) {
+            for (index, wallet) in wallets.iter().enumerate().filter(|(_, wallet)| wallet.is_whole()) {
                 keep_wallet(&tx, self.clock.now(), wallet, place.set, place.first.map(|first| (first + index) as i64))?;
             }
             tx.commit()

@@ -181,7 +181,7 @@ impl Progress {
             let bytes = serde_json::to_string(&wallets).map_or(0, |text| text.len());
             let more = wallets.len() == PAGE as usize;
             rows += wallets.len();
-            found.extend(wallets.into_iter().filter(Wallet::has_id));
+            found.extend(wallets.into_iter().filter(Wallet::is_whole));
             self.change(page == 1, |reading| {
                 reading.done = found.len() as u32;
                 reading.nameless = Some((rows - found.len()) as u32).filter(|rows| *rows > 0);
