@@ -20,6 +20,7 @@ outcomes-wallet = Wallet on { $chain } { $address }
 outcomes-pin-request = PIN request { $task } { $status }
 outcomes-account = { $reference }: account { $number }
 outcomes-account-no-number = { $reference }: account without a number
+outcomes-customer = { $reference }: customer “{ $name }”
 
 ## The text for the bank
 

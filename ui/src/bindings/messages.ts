@@ -3935,6 +3935,7 @@ export interface Messages {
   'outcomes-pin-request': 'status' | 'task'
   'outcomes-account': 'number' | 'reference'
   'outcomes-account-no-number': 'reference'
+  'outcomes-customer': 'name' | 'reference'
   'outcomes-complaint-bank': never
   'outcomes-complaint-account': 'name' | 'number'
   'outcomes-complaint-account-id': 'id'

@@ -3,7 +3,7 @@
 use std::{any::Any, collections::BTreeMap, sync::Arc};
 
 use bursar_contract::{
-    Code, Fault,
+    Code, Fault, Operation,
     customers::{CreateCustomer, Customer, CustomerId, ListCustomers, ViewCustomer},
     untrusted::{shown, shown_long},
     wallets::{ListWallets, Wallet},
@@ -19,9 +19,10 @@ use crate::{
     },
     customers::api::{CustomerForm, CustomerList, CustomerRow, CustomerSource, CustomerView},
     naira::api::ServiceList,
+    payments::reconcile,
     wallets::api::Custody,
 };
-use bursar_journal::{Journal, RecordKind};
+use bursar_journal::{IntentState, Journal, RecordKind};
 
 const LONGEST: usize = 200;
 
@@ -170,7 +171,21 @@ fn rows(session: &Session) -> Result<Vec<CustomerRow>, Fault> {
 pub async fn list(session: &Session, read: bool) -> Result<CustomerList, Fault> {
     let page = |page| ListCustomers { page: Some(page), limit: Some(PAGE), ..Default::default() };
     let (service, fault) = if read { ServiceList::of_pages(session.pages(page).await) } else { (ServiceList::NotAsked, None) };
+    if service == ServiceList::Read {
+        end_open_additions(session).await?;
+    }
     Ok(CustomerList { customers: rows(session)?, service, fault })
+}
+
+/// Additions of unknown outcome, looked for in the list that can be read now.
+async fn end_open_additions(session: &Session) -> Result<(), Fault> {
+    let open = session.journal.in_states(&[IntentState::Unknown, IntentState::AcceptedUnreadable])?;
+    for intent in open.iter().filter(|intent| intent.operation == CreateCustomer::SPEC.name) {
+        if let Err(fault) = reconcile::look(session, intent).await {
+            tracing::info!(intent = intent.id, code = ?fault.code, "a look for a customer failed; the next follows");
+        }
+    }
+    Ok(())
 }
 
 /// The wallets that the service lists for a customer. A row that names another customer is not taken: a filter can be ignored.

@@ -268,6 +268,7 @@ async fn an_account_of_which_nobody_knows_is_not_asked_for_under_another_referen
 async fn a_customer_of_whom_nobody_knows_is_not_added_a_second_time() {
     let app = TestConsole::sandbox().await;
     let form = |ref_id: &str| json!({ "name": "Ada Obi", "refId": ref_id, "id": "" });
+    app.fail("customer_list", "status=503", FOREVER).await;
     for (lost, ref_id) in [("drop_before", "ada"), (SILENT, "bisi")] {
         app.fail("customer_create", lost, 1).await;
         let asked = app.asked("customer_create").await;

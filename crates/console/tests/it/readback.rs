@@ -76,6 +76,35 @@ async fn a_rename_whose_answer_was_lost_is_seen_in_the_list_of_sets() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_customer_whose_answer_was_lost_is_found_by_its_reference_and_not_added_again() {
+    let app = TestConsole::sandbox().await;
+    let form = |ref_id: &str| json!({ "name": "Ada Obi", "refId": ref_id, "id": "" });
+    for (lost, ref_id) in LOST.into_iter().zip(["ada", "bisi", "chidi"]) {
+        app.fail("customer_create", lost, 1).await;
+        app.try_ask("customer_add", form(ref_id)).await.unwrap_err();
+        let id = entry(&app, "Add a customer").await["id"].as_str().unwrap().to_owned();
+        // Whoever reads the list of customers ends it.
+        let book = app.ask("customer_book", json!({ "read": true })).await;
+        let there: Vec<&Value> = book["customers"].as_array().unwrap().iter().filter(|customer| customer["refId"] == ref_id).collect();
+        let found = app.until(&id, &["settled"]).await;
+        assert_eq!((there.len(), &found["remoteId"], &found["attempts"]), (1, &there[0]["id"], &json!(1)), "{lost}: {book:#}");
+    }
+    // One that never arrived is in no list.
+    app.fail("customer_create", "drop_before", 1).await;
+    app.try_ask("customer_add", form("dayo")).await.unwrap_err();
+    let id = entry(&app, "Add a customer").await["id"].as_str().unwrap().to_owned();
+    app.ask("customer_book", json!({ "read": true })).await;
+    assert_eq!(app.ask("intent_check", json!({ "id": id })).await["state"], "unknown");
+    let evidence = app.ask("unknown_evidence", json!({ "id": id })).await;
+    assert_eq!((&evidence["candidates"], &evidence["complete"]), (&json!([]), &json!(true)), "{evidence:#}");
+    // Where the connection has no such list, nothing was read, and nothing is proved.
+    app.fail("customer_list", "status=404", 1_000).await;
+    let evidence = app.ask("unknown_evidence", json!({ "id": id })).await;
+    assert_eq!((&evidence["fault"], &evidence["complete"]), (&Value::Null, &json!(false)), "{evidence:#}");
+    app.console.shutdown().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_customers_challenge_whose_answer_was_lost_is_shown_and_never_begun_again() {
     let app = TestConsole::sandbox().await;
     let customer = app.ask("customer_create", json!({ "name": "Ada Obi", "refId": "ada" })).await["id"].as_str().unwrap().to_owned();

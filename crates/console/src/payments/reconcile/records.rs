@@ -2,9 +2,9 @@
 //! never sent again, there is no other way.
 
 use bursar_contract::{
-    Fault, Operation,
+    Code, Fault, Operation,
     chain::Chain,
-    customers::{CreateCustomerVirtualAccount, CreateCustomerWallet, CustomerId, ListChallenges},
+    customers::{CreateCustomer, CreateCustomerVirtualAccount, CreateCustomerWallet, CustomerId, ListChallenges, ListCustomers},
     tokens::{AddToken, ListTokens, Token},
     transactions::Finality,
     untrusted::shown,
@@ -35,6 +35,7 @@ pub fn has_list(operation: &str) -> bool {
     let listed = [
         AddToken::SPEC.name,
         RenameWalletSet::SPEC.name,
+        CreateCustomer::SPEC.name,
         CreateCustomerWallet::SPEC.name,
         CreateCustomerVirtualAccount::SPEC.name,
         CreateVirtualAccounts::SPEC.name,
@@ -54,6 +55,9 @@ pub async fn read(session: &Session, intent: &Intent, since: i64) -> Result<Opti
     }
     if operation == RenameWalletSet::SPEC.name {
         return rename(session, &session.asked(intent)?).await.map(Some);
+    }
+    if operation == CreateCustomer::SPEC.name {
+        return customers(session, intent, &session.asked(intent)?, since).await;
     }
     if operation == CreateCustomerWallet::SPEC.name {
         return customer_wallets(session, &session.asked(intent)?, since).await.map(Some);
@@ -195,6 +199,30 @@ async fn rename(session: &Session, asked: &RenameWalletSet) -> Result<Read, Faul
     let rows = set.iter().map(|set| row(&set.id.0, label(set.name.as_deref()), set.updated_at.as_deref(), named)).collect();
     // Without the set's id: that belongs to the entry which made the set.
     Ok(Read { rows, complete, outcome: named.then(|| Finding::default().with_word(Finality::Complete)) })
+}
+
+/// Customers of this reference, which the service gives to one: that one was made by the request, unless it was there before. Nothing where the
+/// connection has no such list.
+async fn customers(session: &Session, intent: &Intent, asked: &CreateCustomer, since: i64) -> Result<Option<Read>, Fault> {
+    let (found, complete) = match session.pages(|page| ListCustomers { page: Some(page), limit: Some(PAGE), ..ListCustomers::default() }).await {
+        Ok(read) => read,
+        Err(fault) if fault.code == Code::NotFound => return Ok(None),
+        Err(fault) => return Err(fault),
+    };
+    let claims = session.journal.claims(&intent.id)?;
+    let same = found.iter().filter(|customer| customer.ref_id.as_deref().is_some_and(|said| said.trim() == asked.ref_id.trim()));
+    let rows: Vec<Candidate> = same
+        .map(|customer| {
+            let label = message!("outcomes-customer", reference = shown(&asked.ref_id), name = shown(customer.name.as_deref().unwrap_or_default()));
+            let before = made_at(customer.created_at.as_deref()).is_some_and(|at| at < since);
+            Candidate { claimed_by: claims.get(&customer.id.0).cloned(), ..row(&customer.id.0, label, customer.created_at.as_deref(), !before) }
+        })
+        .collect();
+    let outcome = match rows.as_slice() {
+        [only] if complete && only.matches && only.claimed_by.is_none() => there(&only.remote_id),
+        _ => None,
+    };
+    Ok(Some(Read { rows, complete, outcome }))
 }
 
 /// A wallet of this customer on every chain asked for, made since the request left: it got through, and the customer has typed the PIN.
