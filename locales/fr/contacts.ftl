@@ -218,7 +218,11 @@ contacts-run-summary =
     }, { $same } déjà dans vos contacts, { $conflicts ->
         [one] { $conflicts } conflit
        *[other] { $conflicts } conflits
-    }, { $bad }
+    }, { $bad }{ $joined ->
+        [0] {""}
+        [one] , { $joined } ligne qui en répète ou en complète une autre
+       *[other] , { $joined } lignes qui en répètent ou en complètent une autre
+    }
 contacts-run-bad-none = 0 avec un problème
 contacts-run-bad =
     { $count } avec un problème ({ $count ->
@@ -242,6 +246,7 @@ contacts-run-banks-go = Utiliser ces banques
 contacts-run-banks-going = Lecture du fichier
 contacts-run-banks-wait = Choisissez d’abord une banque pour chaque nom
 contacts-run-fresh-head = Nouveaux
+contacts-run-joined-head = Lignes qui en répètent ou en complètent une autre
 contacts-run-bad-head = Lignes avec un problème
 contacts-run-row = Ligne { $at }
 contacts-run-leave-out =
@@ -265,6 +270,7 @@ contacts-run-both =
         [bank] comptes dans ce contact
        *[other] dans ce contact
     }
+contacts-run-both-rest = Garder les miennes, et ajouter les étiquettes et la note du fichier
 contacts-run-cools = Les moyens de paiement ajoutés ou modifiés commencent comme « Non vérifié », avec un délai de sécurité.
 contacts-run-cancel = Annuler, ne rien importer
 contacts-run-go =

@@ -8,6 +8,7 @@ inbox-count =
     }
 inbox-list = Résultats inconnus
 inbox-others = Requiert aussi votre attention
+inbox-others-alone = Demande votre attention
 inbox-to = à { $name }
 inbox-ago-now = à l’instant
 inbox-ago-minutes = il y a { $count } min
@@ -39,7 +40,6 @@ inbox-checked-as = Vérifié à { $time } (tentative { $number }). { $outcome }.
 inbox-open-it = Ouvrir les détails
 inbox-sent-at = demande envoyée { $time }
 inbox-never-timed = heure d’envoi inconnue
-inbox-why-unreadable = La demande reste dans la boîte de réception jusqu’à ce que Bursar en connaisse l’issue, ou jusqu’à ce que vous enregistriez l’issue ci-dessous.
 inbox-why = La demande a quitté cet ordinateur, mais aucune réponse claire n’est revenue. Elle reste dans la boîte de réception jusqu’à ce que Bursar en connaisse l’issue, ou jusqu’à ce que vous enregistriez l’issue ci-dessous.
 inbox-damaged-why = L’enregistrement est endommagé et n’indique plus de quoi il s’agissait. Bursar ne l’enverra pas et ne décidera pas de son résultat.
 inbox-looking = Bursar continue de vérifier les transactions du portefeuille.
@@ -48,6 +48,7 @@ inbox-not-looking = Bursar ne vérifie pas ce cas automatiquement.
 inbox-sending-again = Bursar continue d’envoyer la même requête, avec le même numéro de requête, jusqu’à cinq fois. Le service ne la compte qu’une fois.
 inbox-replay = Cliquez sur « Vérifier maintenant » avant le { $until } : Bursar interroge de nouveau le service sur la même requête. Rien n’est payé ni créé deux fois.
 inbox-replay-after = Après cette heure, trouvez l’issue et enregistrez-la ci-dessous.
+inbox-record-known = Dès que vous connaissez l’issue, enregistrez-la ci-dessous.
 inbox-only =
     { $what ->
         [signing_secret] Le secret de signature de cet ensemble n’arrive qu’avec la réponse du service.

@@ -97,6 +97,7 @@ settings-limits-text = Une limite est le montant maximal que vous pouvez payer e
 settings-limits-of = Pour { $name }
 settings-unit = Devise ou jeton
 settings-limit-nothing = Aucun de vos jetons n’a le symbole { $unit } : cette limite n’a aucun effet.
+settings-limit-below = C’est moins que la limite d’un seul paiement : aucun paiement ne peut atteindre celle-ci.
 settings-limit-units = NGN pour le naira, ou le symbole d’un jeton
 settings-per-payment = En un paiement
 settings-per-day = En un jour

@@ -69,6 +69,7 @@ wallets-head-address = Adresse
 wallets-head-chains = Chaînes
 wallets-head-holds = Avoirs
 wallets-head-fee = Reste pour frais
+wallets-fee-left = Reste pour les frais : { $left }
 wallets-unnamed-set = Ensemble sans nom
 wallets-no-label = Sans nom
 wallets-customer = Client

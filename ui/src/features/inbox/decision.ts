@@ -46,10 +46,9 @@ export function whyNotSent(item: UnknownItem, evidence: UnknownEvidence, typed: 
 export function whyNotUnsent(item: UnknownItem, typed: Typed, now: number): string | undefined {
   // The secret comes only while it can be asked for, and the text beside says until when: one time in both places.
   const asks = item.onlyInAnswer === 'signing_secret' && canCheck(item, now) ? item.replayUntil : undefined
-  const open = asks ?? item.decidableFrom
-  // In the minute that is named it is allowed from the first second on.
-  const from = new Date(Math.ceil(Date.parse(open) / MINUTE) * MINUTE).toISOString()
-  if (now < Date.parse(open)) return t('inbox-not-yet', { time: day(from) === day(now) ? clock(from) : dayAndClock(from) })
+  // Else, in the minute that is named it is allowed from the first second on.
+  const from = asks ?? new Date(Math.ceil(Date.parse(item.decidableFrom) / MINUTE) * MINUTE).toISOString()
+  if (now < Date.parse(asks ?? item.decidableFrom)) return t('inbox-not-yet', { time: day(from) === day(now) ? clock(from) : dayAndClock(from) })
   return noteMissing(typed)
 }
 

@@ -84,6 +84,8 @@ const SEEN: Record<string, Seen> = {
   revert: 'sandbox-seen-revert',
   challenge_pending: 'sandbox-seen-challenge_pending',
 }
+/** What changes something at the service. */
+const WRITES: ReadonlySet<string> = new Set(['Writes', 'MovesMoney'])
 /** Answers that arrive, and cannot be read. */
 const UNREADABLE = new Set(['wrong_json', 'cut=40', 'duplicate'])
 
@@ -93,7 +95,7 @@ function seenOf(fault: string, operation: string): Seen {
   if (same) return same
   const row = operations.find(one => one.name === operation)
   if (!row) return 'sandbox-seen-every'
-  if (row.effect === 'Reads') return 'sandbox-seen-read'
+  if (!WRITES.has(row.effect)) return 'sandbox-seen-read'
   if (UNREADABLE.has(fault)) return 'sandbox-seen-unreadable'
   return row.replay === 'Keyed' ? 'sandbox-seen-again' : 'sandbox-seen-once'
 }

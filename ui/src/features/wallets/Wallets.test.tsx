@@ -445,7 +445,7 @@ test('a set whose creation got no answer leads to the inbox, and asks nobody for
     unknown_evidence: () => ({ candidates: [{ remoteId: 's1', matches: true, differs: false }] }) as never,
   })
   open()
-  expect(await screen.findByText(/^It is not known yet what came of creating this set\./)).toBeTruthy()
+  expect(await screen.findByText(/^It is not known yet whether the service created this set\./)).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Open in the inbox' })).toBeTruthy()
   expect(screen.queryByText(/signing secret for this set is not on this computer/)).toBeNull()
   expect(backend.asked('unknown_evidence').map(asked => asked.input)).toEqual([{ id: 'i7' }])
