@@ -366,7 +366,9 @@ async fn duplicates(session: &Session, request: &TransferRequest, carries_out: O
         *first = paid;
     }
     let key = request.duplicate_key();
-    let here = match waiting_or(session, &key, repeat(session, &key, carries_out)?)? {
+    let earlier = repeat(session, &key, carries_out)?;
+    // A request of the team may have its draft already, from a start that was cut off.
+    let here = match if carries_out.is_some() { earlier } else { waiting_or(session, &key, earlier)? } {
         // What another computer of the team told of and what the service lists may be one transfer: it is reported once.
         Some(repeat) => {
             let told = repeat.told_entry().map(|id| session.journal.entry(id)).transpose()?.and_then(|entry| entry.remote_id);
