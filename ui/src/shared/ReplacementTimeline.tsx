@@ -1,6 +1,7 @@
 import type { IntentView, ReplacementEnd, ReplacementView } from '../bindings/types'
 import { Button } from '../kit/Button'
 import { StatusChip } from '../kit/Chips'
+import { useCovered } from '../kit/hidden'
 import { recordedOf, status } from '../kit/status'
 import { clock } from '../kit/time'
 import { clean } from '../kit/UntrustedText'
@@ -23,10 +24,11 @@ export const isReplaced = (found: ReplacementView | undefined, { state, operatio
 export const cancelledBy = (found: ReplacementView | undefined, { operation }: Pick<IntentView, 'operation'>): boolean =>
   found?.end === 'cancelled' && operation !== 'transaction_cancel'
 
-/** What a cancellation cost, as far as it is known. */
-export function feeOfCancelling({ family }: ReplacementView): string {
+/** That it was cancelled, and what that cost, as far as it is known and amounts are shown. */
+export function Cancelled({ found: { family } }: { found: ReplacementView }) {
+  const covered = useCovered()
   const fee = family.find(one => one.operation === 'transaction_cancel' && one.state === 'settled')?.charged
-  return fee ? t('replace-cancelled-for', { fee }) : t('replace-cancelled')
+  return fee && !covered ? t('replace-cancelled-for', { fee }) : t('replace-cancelled')
 }
 
 /** The chip of one attempt. Once the chain took another one of its family it cannot go through, also where the service has not said so yet. */
@@ -55,7 +57,7 @@ export function ReplacementTimeline({ found, current, onOpen }: Props) {
     <section className="panel replace" aria-labelledby="story">
       <h2 id="story">{t('replace-story')}</h2>
       <p className="strong" role="status">
-        {found.end === 'cancelled' ? feeOfCancelling(found) : ENDS[found.end]}
+        {found.end === 'cancelled' ? <Cancelled found={found} /> : ENDS[found.end]}
       </p>
       <ol className="story">
         {found.family.map((one, at) => (

@@ -1,6 +1,6 @@
 import type { HistoryRow } from '../../bindings/types'
 import { ShortAddress } from '../../kit/Address'
-import { Amount } from '../../kit/Amount'
+import { Amount, AmountText } from '../../kit/Amount'
 import { StatusText } from '../../kit/Chips'
 import { dayAndClock } from '../../kit/time'
 import { clean } from '../../kit/UntrustedText'
@@ -65,7 +65,11 @@ export function Movements({ title, rows, at, time = dayAndClock, signed = false,
                 ) : (
                   t('history-no-amount')
                 )}
-                {signed && row.fee && <span className="small second block">{t('close-fee-of', { fee: row.fee })}</span>}
+                {signed && row.fee && (
+                  <span className="small second block">
+                    <AmountText text={t('close-fee-of', { fee: row.fee })} />
+                  </span>
+                )}
               </td>
               <td>
                 <StatusText status={statusOf(row)} />

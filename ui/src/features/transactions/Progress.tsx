@@ -12,7 +12,7 @@ import { Note } from '../../kit/Notes'
 import { recordedOf } from '../../kit/status'
 import { clock, duration, lasting, zone } from '../../kit/time'
 import { clean } from '../../kit/UntrustedText'
-import { cancelledBy, feeOfCancelling } from '../../shared/ReplacementTimeline'
+import { Cancelled, cancelledBy } from '../../shared/ReplacementTimeline'
 import { t } from '../../text'
 import { useReplacement } from './Replace'
 import { Steps } from './Steps'
@@ -161,7 +161,9 @@ export function Progress({ view, now, readAt, checking, onCheck, onEdit }: Props
         {fault && <ErrorCard fault={fault} {...(action && { action })} />}
         {cancelledOnChain && family && (
           <Note kind="neutral" icon={Undo2}>
-            <p className="strong">{feeOfCancelling(family)}</p>
+            <p className="strong">
+              <Cancelled found={family} />
+            </p>
           </Note>
         )}
         {(recorded || cancelledOnChain) && edit && (
