@@ -196,7 +196,7 @@ export function Palette({ state, profile, onChanged, onClose, showKeys }: Props)
     ]
     const send: Item = { ...here, id: 'address:send', title: t('palette-send'), icon: Wallet, run: () => go({ at: 'transfer', to: address }) }
     // Nothing is kept or paid under an address in which a character is wrong.
-    const use = why !== undefined || looked.isPending ? [] : [...(isKnown ? [] : unknown), send]
+    const use = why !== undefined ? [] : [...(isKnown ? [] : unknown), send]
     add('address', t('palette-address'), [...use, look(address)])
   }
   if (HASH.test(text)) add('hash', t('palette-hash'), [look(text)])
