@@ -26,7 +26,7 @@ async fn a_passphrase_opens_the_locked_app_and_a_wrong_one_is_said_at_its_field(
     app.press(PASSPHRASE).await?;
     app.press(Key::Enter + "").await?;
     app.gone("dialog", "App passphrase").await?;
-    app.sees("A passphrase opens Bursar.").await?;
+    app.sees("You enter a passphrase to open Bursar").await?;
 
     app.enter("button", "Lock now").await?;
     app.find("heading", "Bursar is locked").await?;

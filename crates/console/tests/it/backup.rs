@@ -120,7 +120,7 @@ async fn a_backup_of_another_service_and_what_is_no_backup_restore_nothing() {
 
     let other = TestConsole::sandbox().await;
     let refused = other.console.restore_secrets(&path, passphrase()).await.unwrap_err();
-    assert!(refused.code == Code::Refused && refused.message.to_string().contains("belongs to Sandbox"), "{refused}");
+    assert!(refused.code == Code::Refused && refused.message.to_string().contains("belongs to another profile: Sandbox"), "{refused}");
     assert_eq!(other.ask("secret_states", json!({})).await, json!({}));
     for bytes in [&b""[..], b"{}", b"not json", &std::fs::read(&path).unwrap()[1..]] {
         let broken = place.path().join("broken");

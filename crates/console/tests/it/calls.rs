@@ -42,7 +42,7 @@ async fn a_call_is_read_back_estimated_and_executed_and_a_refusal_is_told_in_wor
     // The history says what moved, the function, and whose it is; and finds it by its function.
     let found = app.ask("intent_list", json!({ "text": "transfer kind:call" })).await;
     let title = found["rows"][0]["title"].as_str().unwrap();
-    for part in ["12.5", "transfer of tUSD on Ethereum Sepolia"] {
+    for part in ["12.5", "contract tUSD on Ethereum Sepolia, function “transfer”"] {
         assert!(title.contains(part), "{part} is not in {title}");
     }
     app.console.shutdown().await;

@@ -38,12 +38,12 @@ async fn a_call_an_address_and_a_block_are_shown_decoded_and_lead_to_each_other(
     assert_eq!((&page["thing"], &page["contract"]), (&json!("transaction"), &contract), "{page:#}");
     assert!(page["shown"]["headline"].as_str().unwrap().contains("12.5 tUSD"), "{page:#}");
     assert_eq!((value(&page, "Transaction", "Outcome"), value(&page, "Transaction", "From")), ("Succeeded", own.as_str().unwrap()));
-    assert_eq!(value(&page, "Function", "2"), "12500000", "places, where nobody gave names");
+    assert_eq!(value(&page, "Function", "amount"), "12500000", "names of the standard, where nobody gave others");
     assert!(value(&page, "Token movements", "Moved").starts_with("12.5 tUSD from"), "{page:#}");
     assert!(value(&page, "Input", "Data").starts_with("0xa9059cbb"));
     // A saved ABI names the parameters.
-    app.ask("abi_keep", json!({ "title": "Test dollar", "contract": contract, "text": "function transfer(address to, uint256 amount)" })).await;
-    assert_eq!(value(&look(&app, &hash).await, "Function", "amount"), "12500000");
+    app.ask("abi_keep", json!({ "title": "Test dollar", "contract": contract, "text": "function transfer(address receiver, uint256 units)" })).await;
+    assert_eq!(value(&look(&app, &hash).await, "Function", "units"), "12500000");
 
     let elsewhere = app.ask("chain_look", json!({ "blockchain": "BASE-SEPOLIA", "text": hash })).await;
     assert_eq!((&elsewhere["thing"], &elsewhere["elsewhere"]), (&json!("nothing"), &json!(CHAIN)), "the chain that has it is named: {elsewhere}");
