@@ -17,7 +17,7 @@ close-head-closing = Closing
 close-table = Monthly totals
 close-lines = Movements
 close-not-known = Not known
-close-not-known-text = “Not known”: Bursar can work this out only if it read the balance within 24 hours of the start of the month and again within 24 hours of its end.
+close-not-known-text = “Not known”: Bursar did not read this balance close enough to the start or the end of the month (within 24 hours), so it cannot work this out.
 close-inside-in = not shown separately
 close-fees-text = The service does not show { $currency } received and network fees separately. Bursar works out “In” from the opening and closing balances, so the { $currency } under “In” is what you received minus the network fees that are not known.
 close-fees-open =
@@ -107,9 +107,9 @@ close-more-lines =
        *[other] { $count } more lines are in the PDF and Excel files.
     }
 close-proof-matches = Matches the balance read { $at }
-close-proof-differs = This is the total of the lines. The balance that Bursar read on { $at } is { $way ->
-    [less] { AMOUNT($amount) } less.
-   *[more] { AMOUNT($amount) } more.
+close-proof-differs = This is the total of the lines. On { $at }, Bursar read a balance that was { $way ->
+    [less] lower by { AMOUNT($amount) }.
+   *[more] higher by { AMOUNT($amount) }.
 }
 close-proof-open = This is the amount of the payment with an unknown outcome.
 close-proof-calculated = Calculated: no balance was read after the outcome of the last payout was known

@@ -70,7 +70,7 @@ exports-note-fees-open =
         [one] The fee of 1 payment is not known and not in “Fees” of { $currency }.
        *[other] The fees of { $count } payments are not known and not in “Fees” of { $currency }.
     }
-exports-note-not-known = “Not known”: Bursar can work this out only if it read the balance within 24 hours of the start of the month and again within 24 hours of its end.
+exports-note-not-known = “Not known”: Bursar did not read this balance close enough to the start or the end of the month (within 24 hours), so it cannot work this out.
 exports-note-out-chain = “Out” counts only payments that are complete.
 exports-note-in = “In” has no lines: the service does not list what a wallet receives, so Bursar works it out from the balances.
 exports-note-bank = A debit is a payout that the service accepted, or that a person recorded as made. Only the bank knows whether the money arrived.

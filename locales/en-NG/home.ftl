@@ -4,7 +4,6 @@ home-title = Home
 home-new-transfer = New transfer
 home-new-payout = New payout
 home-as-of = as of { $at }
-home-as-of-oldest = oldest read at { $at }
 home-unread = Not known: the data could not be read.
 home-test = Test chains
 home-which = Chains

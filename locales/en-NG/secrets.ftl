@@ -28,7 +28,7 @@ secrets-refused =
     { $count ->
         [one] The service refused the secret of “{ $set }”, so nothing can be sent from that set.
        *[other] The service refused the secrets of { $count } sets, so nothing can be sent from those sets.
-    } Press “Replace” and enter the correct secret. Ask for it where the set was created: the service gave it to that person or program.
+    } Press “Replace” and enter the correct secret. Ask the person who created the set, or who runs the program that created it.
 secrets-back-up = Back up
 secrets-check = Check a backup
 secrets-restore = Restore from a backup

@@ -31,8 +31,8 @@ workspaces-documents =
         [one] { $count } document
        *[other] { $count } documents
     }
-workspaces-waiting = Waiting
-workspaces-waiting-none = Nothing on this computer
+workspaces-waiting = Waiting to be shared
+workspaces-waiting-none = Nothing
 workspaces-waiting-some =
     { $count ->
         [one] { $count } document of this computer waits to be delivered

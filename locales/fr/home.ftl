@@ -4,7 +4,6 @@ home-title = Accueil
 home-new-transfer = Nouveau transfert
 home-new-payout = Nouveau versement
 home-as-of = relevé : { $at }
-home-as-of-oldest = relevé le plus ancien : { $at }
 home-unread = Inconnu : la lecture a échoué.
 home-test = Chaînes de test
 home-which = Chaînes

@@ -31,8 +31,8 @@ workspaces-documents =
         [one] { $count } document
        *[other] { $count } documents
     }
-workspaces-waiting = En attente
-workspaces-waiting-none = Rien sur cet ordinateur
+workspaces-waiting = En attente de partage
+workspaces-waiting-none = Rien
 workspaces-waiting-some =
     { $count ->
         [one] { $count } document de cet ordinateur attend d’être livré

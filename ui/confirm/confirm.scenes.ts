@@ -91,7 +91,7 @@ const call: Review = {
       field('Network fee', 'up to 0.0014 ETH', { mono: false }),
     ),
     group(
-      'As encoded by Bursar',
+      'Call data, encoded by Bursar',
       'selector 0xa9059cbb',
       field(
         'Calldata',

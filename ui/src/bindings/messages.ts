@@ -2650,7 +2650,6 @@ export interface Messages {
   'home-new-transfer': never
   'home-new-payout': never
   'home-as-of': 'at'
-  'home-as-of-oldest': 'at'
   'home-unread': never
   'home-test': never
   'home-which': never

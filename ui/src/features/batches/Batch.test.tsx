@@ -208,7 +208,7 @@ test('what another copy may have sent after a restore is not offered again, and 
   open(ended({ stage: 'stopped', isRestored: true, accepted: of(85), waiting: of(71) }))
   await screen.findByRole('button', { name: 'New batch from 7 refused rows' })
   screen.getByText(
-    'These may have been paid after the backup or copy was made. Compare them with your bank’s account statement, or for tokens with the wallet’s transactions. A payment that is not there was not sent. To pay them, start a new batch: Payouts, “Pay many people”.',
+    'These may have been paid after the backup or copy was made. Compare them with your bank’s account statement, or for tokens with the wallet’s transactions. A payment that is not there was not sent. Pay only such payments in a new batch: Payouts, “Pay many people”.',
   )
   screen.getByRole('button', { name: 'Perhaps paid after the backup 71' })
   await screen.findByText('To check: 79')

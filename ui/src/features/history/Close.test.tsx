@@ -187,7 +187,7 @@ test('payments of a batch are one line with their sum, which opens into each of 
 
 test('a closing that a balance contradicts says by how much, and one that nobody saw is a dash and not zero', async () => {
   const rows = await openBook({ proof: { is: 'differs', readAt: '2026-10-31T13:31:00Z', by: '-90.00' }, opening: undefined })
-  expect(screen.getByRole('alert').textContent).toContain('The balance that Bursar read on 31 Oct 2026, 2:31pm is ₦90.00 less.')
+  expect(screen.getByRole('alert').textContent).toContain('On 31 Oct 2026, 2:31pm, Bursar read a balance that was lower by ₦90.00.')
   expect(rows[1]?.at(-1)).toBe('–')
 })
 

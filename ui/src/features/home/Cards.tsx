@@ -19,25 +19,19 @@ interface CardProps {
   title: string
   /** When the oldest balance in it was read. */
   asOf?: string | undefined
-  /** How many balances are in it. */
-  balances?: number | undefined
   /** How many wallets were never read, so that they are not in it. */
   never?: number | undefined
   children: ReactNode
 }
 
-function Card({ id, title, asOf, balances = 0, never = 0, children }: CardProps) {
+function Card({ id, title, asOf, never = 0, children }: CardProps) {
   return (
     <section className="panel home-card" aria-labelledby={`home-${id}`}>
       <div className="row">
         <h2 id={`home-${id}`} className="spread second">
           {title}
         </h2>
-        {asOf && (
-          <span className={`caption ${isStale(asOf) ? 'tone-warn' : 'quiet'}`}>
-            {balances > 1 ? t('home-as-of-oldest', { at: momentOf(asOf) }) : t('home-as-of', { at: momentOf(asOf) })}
-          </span>
-        )}
+        {asOf && <span className={`caption ${isStale(asOf) ? 'tone-warn' : 'quiet'}`}>{t('home-as-of', { at: momentOf(asOf) })}</span>}
       </div>
       {children}
       {never > 0 && <p className="caption tone-warn">{t('home-never-read', { count: never })}</p>}
@@ -72,10 +66,10 @@ export function Cards({ portfolio, block, pending, sending }: CardsProps) {
   return (
     <div className="home-cards">
       <Naira sending={sending} />
-      <Card id="dollars" title={t('home-dollars-title')} asOf={asOf} balances={portfolio?.counted} never={never}>
+      <Card id="dollars" title={t('home-dollars-title')} asOf={asOf} never={never}>
         {!portfolio ? none(180) : <Dollars portfolio={portfolio} block={block} />}
       </Card>
-      <Card id="fees" title={t('home-fees-title')} asOf={asOf} balances={portfolio?.counted} never={never}>
+      <Card id="fees" title={t('home-fees-title')} asOf={asOf} never={never}>
         {!portfolio ? none(140) : <Fees block={block} />}
       </Card>
     </div>
@@ -96,7 +90,7 @@ function Naira({ sending }: { sending: boolean }) {
   // Both give what is known when they answer. A reading that is still under way has older figures than what a payout has read meanwhile.
   const held = read.data && read.dataUpdatedAt >= known.dataUpdatedAt ? read.data : (known.data ?? read.data)
   return (
-    <Card id="naira" title={t('home-naira-title')} asOf={held?.asOf} balances={held && held.accounts - held.unread}>
+    <Card id="naira" title={t('home-naira-title')} asOf={held?.asOf}>
       {!held && <Skeleton width={160} />}
       {held && (
         <>

@@ -48,7 +48,7 @@ const set = item({
     money: undefined,
     fault: fault({
       code: 'outcome_unknown',
-      message: 'The service says that it was done, but Bursar could not read the rest of its answer, so it is not certain.',
+      message: 'The service reports success, but Bursar could not read the rest of the answer, so the outcome is not certain.',
     }),
   }),
   transaction: false,

@@ -184,7 +184,7 @@ const scenes: Scene[] = [
       wallet_set_create_developer: fails(
         fault({
           code: 'outcome_unknown',
-          message: 'The service says that it was done, but Bursar could not read the rest of its answer, so it is not certain.',
+          message: 'The service reports success, but Bursar could not read the rest of the answer, so the outcome is not certain.',
           requestId: '8f1c2ab0-77e1-4d1c-9a55-30f1d7be04aa',
         }),
       ),

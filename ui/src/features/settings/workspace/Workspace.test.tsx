@@ -49,7 +49,7 @@ test('what is delivered, who is there, and who was never there are told apart', 
   open(connected)
   await screen.findByText('Connected')
   screen.getByText('1,914 documents')
-  screen.getByText('Nothing on this computer')
+  screen.getByText('Nothing')
   const rows = within(screen.getByRole('table', { name: 'Computers' }))
     .getAllByRole('row')
     .slice(1)
