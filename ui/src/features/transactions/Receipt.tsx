@@ -5,6 +5,7 @@ import { AmountText } from '../../kit/Amount'
 import { short } from '../../kit/address'
 import { Button } from '../../kit/Button'
 import { Copy } from '../../kit/Copy'
+import { coverFigures, useCovered } from '../../kit/hidden'
 import { Icon } from '../../kit/Icon'
 import { Line, Lines } from '../../kit/Lines'
 import { LookUp } from '../../kit/LookUp'
@@ -83,22 +84,27 @@ function ends(address: string): string {
 /** What a request to cancel was about, and what it cost. */
 function Cancelled({ view }: { view: IntentView }) {
   const { go } = useNavigation()
+  const covered = useCovered()
   const family = useReplacement(view).data?.family ?? []
   const of =
     view.operation === 'transaction_cancel' ? family.find(one => one.id === view.links?.find(link => link.kind === 'cancel_of')?.id) : undefined
   if (!of && !view.charged) return null
   const paid = of?.money
+  const what = of && (paid ? t('intent-cancelled-payment', { sum: sum(paid), to: paid.to.name ?? ends(paid.to.address) }) : of.title)
   return (
     <Lines>
       {of && (
         <Line label={t('intent-cancelled-what')}>
           <Button kind="link" onPress={() => go({ at: 'intent', id: of.id })}>
-            <bdi>{paid ? t('intent-cancelled-payment', { sum: sum(paid), to: paid.to.name ?? ends(paid.to.address) }) : of.title}</bdi>{' '}
-            <bdi className="mono">{of.code}</bdi>
+            <bdi>{what && covered ? coverFigures(what) : what}</bdi> <bdi className="mono">{of.code}</bdi>
           </Button>
         </Line>
       )}
-      {view.charged && <Line label={t('history-fee')}>{view.charged}</Line>}
+      {view.charged && (
+        <Line label={t('history-fee')}>
+          <AmountText text={view.charged} />
+        </Line>
+      )}
       <Line label={t('intent-code')}>
         <bdi className="mono">{view.code}</bdi>
       </Line>
