@@ -226,7 +226,7 @@ test('a backup is offered where the profile has one, and a sandbox says why it h
   await userEvent.type(await open(), 'backup')
   await screen.findByRole('option', { name: /Signing secrets and their backup/ })
   expect(screen.queryByRole('option', { name: /Back up this profile/ })).toBeNull()
-  await screen.findByRole('option', { name: /Backup of this profile.*This profile is the sandbox.* has no backup/ })
+  await screen.findByRole('option', { name: /Backup of this profile.*Not available, see why/ })
   cleanup()
   await start({ app_state: () => ({ ...app, open: { ...profile, kind: 'test' } }) })
   await userEvent.type(await open(), 'backup')

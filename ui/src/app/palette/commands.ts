@@ -242,7 +242,7 @@ export function commands({ state, profile, onChanged, go, showKeys, hidden }: Ar
     also: t('palette-commands-backup-also'),
     icon: Archive,
     ...(without
-      ? { what: t('palette-commands-no-backup-what'), detail: without, run: () => go({ at: 'settings', section: 'data' }) }
+      ? { what: t('palette-commands-no-backup-what'), run: () => go({ at: 'settings', section: 'data' }) }
       : { run: () => go({ at: 'settings', open: 'backup' }) }),
   })
   list.push({
