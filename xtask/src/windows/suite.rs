@@ -249,7 +249,7 @@ impl Door {
         let address = said.find_map(|line| line.split_once("door 127.0.0.1:").map(|(_, port)| format!("127.0.0.1:{}", port.trim())));
         match address {
             Some(address) => {
-                // After a minute libtest says that this test is slow. Where nobody reads that, it ends, and the door with it.
+                // After a minute libtest prints that this test is slow. If nobody reads the output, the test ends and closes the door.
                 thread::spawn(move || said.for_each(drop));
                 Ok(Self { address, program })
             }

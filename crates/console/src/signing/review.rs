@@ -186,7 +186,7 @@ fn transaction_rows(decoded: &Decoded) -> Vec<ReviewField> {
     ]
 }
 
-/// What signing it leads to: what the call does where its function is known, and what goes along.
+/// The effect of signing it: what the call does, if its function is known, and what is sent with it.
 fn transaction_headline(decoded: &Decoded) -> Message {
     let amount = || words::currency(decoded.value, decoded.native.as_deref());
     let pays = !decoded.value.is_zero();

@@ -112,7 +112,7 @@ fn a_raw_transaction_says_what_its_call_does_and_names_the_token_the_spender_and
     let said = format!("This lets {paid_before} spend 25 USDC, and sends 0.001 ETH along");
     assert_eq!(some.headline.as_ref().map(ToString::to_string), Some(said));
     assert!(!some.risks.iter().any(|risk| risk.title == "Unknown spender"), "{:?}", some.risks);
-    // The list of the wallet's chain says nothing of a contract on another one.
+    // The token list is for the wallet's chain, so it does not apply to a contract on another chain.
     let elsewhere = unsigned_by(ELSEWHERE, &paid());
     assert!(!format!("{:?} {:?}", elsewhere.headline, elsewhere.groups).contains("USDC"), "{:?}", elsewhere.headline);
 }

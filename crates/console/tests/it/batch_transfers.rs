@@ -341,7 +341,7 @@ async fn a_row_whose_acceleration_was_paid_is_complete_and_never_offered_to_be_p
     let (rows, folder) = saved_sheet(&app, &batch).await;
     assert_eq!((rows[1][4].as_str(), &json!(rows[1][10])), ("Complete", &paid["txHash"]), "{rows:?}");
     assert_eq!(rows[1][8], format!("Paid by its acceleration {}.", paid["code"].as_str().unwrap()));
-    // Its receipt is that of the payment that was made, as whoever checks the file reads it.
+    // Its receipt shows the payment that was made. That is checked in the file itself.
     let receipts = app.ask("batch_receipts_save", json!({ "id": batch })).await;
     let file = folder.path().join(receipts["name"].as_str().unwrap());
     let checked = bursar_console::app::command_line::run(&["--verify".into(), file.into()], || None).unwrap();

@@ -83,7 +83,7 @@ async fn a_customer_whose_answer_was_lost_is_found_by_its_reference_and_not_adde
         app.fail("customer_create", lost, 1).await;
         app.try_ask("customer_add", form(ref_id)).await.unwrap_err();
         let id = entry(&app, "Add a customer").await["id"].as_str().unwrap().to_owned();
-        // Whoever reads the list of customers ends it.
+        // Reading the list of customers ends it.
         let book = app.ask("customer_book", json!({ "read": true })).await;
         let there: Vec<&Value> = book["customers"].as_array().unwrap().iter().filter(|customer| customer["refId"] == ref_id).collect();
         let found = app.until(&id, &["settled"]).await;

@@ -125,7 +125,7 @@ async fn what_was_reviewed_before_a_correction_pays_nothing_twice() {
     assert_eq!((&open["stopped"], open.to_string().contains("I have checked that payout")), (&Value::Null, true), "{open:#}");
     take_back(&app, &id, "The bank has found the payment").await.unwrap();
     let code = app.ask("intent_view", json!({ "id": id })).await["code"].as_str().unwrap().to_owned();
-    // Whoever opens it now reads why it cannot be sent, and can only discard it.
+    // The confirm window says why it cannot be sent, and offers only Discard.
     let stopped = app.review().await;
     assert!(stopped["stopped"].as_str().is_some_and(|why| why.starts_with(&format!("The outcome of the same payment, {code}, is not known."))), "{stopped:#}");
     assert_eq!((&stopped["refuseLabel"], stopped["blocks"][0]["face"].as_str()), (&json!("Discard"), Some("danger")));
