@@ -83,8 +83,8 @@ fn paid(session: &Session, others: &[PaymentRecord]) -> Result<Decimal, Fault> {
     Ok(paid)
 }
 
-/// Codes of payouts of unknown outcome that a balance may show already: since each was sent, the account fell by its amount at least, besides what other
-/// payouts took. Another payment can have been as large, so this is never certain.
+/// Codes of payouts with an unknown outcome that the balance may already include: since each was sent, the balance fell by at least its amount, not
+/// counting what other payouts took. Another payment may have been as large, so this is never certain.
 pub(crate) fn may_be_taken(session: &Session, account: &str, have: Naira) -> Result<Vec<String>, Fault> {
     let mut codes = Vec::new();
     let open = session.journal.in_states(&[IntentState::Unknown, IntentState::AcceptedUnreadable])?;
