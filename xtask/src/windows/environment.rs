@@ -200,6 +200,13 @@ impl Environment {
         self.root.join(PREFIX.trim_start_matches('/')).join("drive_c")
     }
 
+    /// A folder of the person on the Windows computer, by the variable that names it there, seen from here. It depends on whom Wine took the person for.
+    pub fn folder_of(&self, variable: &str) -> Outcome<PathBuf> {
+        let said = answer(&mut self.inside(&["wine", "cmd", "/c", &format!("echo %{variable}%")])).unwrap_or_default();
+        let path = said.trim().strip_prefix(r"C:\").ok_or_else(|| fail(format!("%{variable}% is “{}” under Wine", said.trim())))?;
+        Ok(self.drive().join(path.replace('\\', "/")))
+    }
+
     /// A program inside, in the folder of the sources.
     pub fn inside(&self, words: &[&str]) -> Command {
         self.enter(&self.folder, words)

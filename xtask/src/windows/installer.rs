@@ -20,10 +20,6 @@ const OLDER: &str = "0.0.9";
 /// What the installer ends with where it installs nothing; `packaging/windows/bursar.nsi` has the same numbers.
 const IS_OPEN: i32 = 2;
 const IS_OLDER: i32 = 3;
-/// Where it installs, where the records are, and the shortcut, on drive C.
-const PLACE: &str = "users/root/AppData/Local/Programs/Bursar";
-const RECORDS: &str = "users/root/AppData/Local/app.bursar.desktop";
-const SHORTCUT: &str = "users/root/AppData/Roaming/Microsoft/Windows/Start Menu/Programs/Bursar.lnk";
 const UNINSTALL: &str = r"HKCU\Software\Microsoft\Windows\CurrentVersion\Uninstall\Bursar";
 /// How long a window may take to appear.
 const PATIENCE: Duration = Duration::from_secs(90);
@@ -87,24 +83,42 @@ pub fn make(workspace: &Workspace, environment: &Environment) -> Outcome<Install
     Ok(Installers { now, older })
 }
 
+/// Folders of a person on the Windows computer, seen from here.
+struct Places {
+    program: PathBuf,
+    records: PathBuf,
+    shortcut: PathBuf,
+}
+
+impl Places {
+    fn of(environment: &Environment) -> Outcome<Self> {
+        let (local, roaming) = (environment.folder_of("LOCALAPPDATA")?, environment.folder_of("APPDATA")?);
+        Ok(Self {
+            program: local.join("Programs/Bursar"),
+            records: local.join("app.bursar.desktop"),
+            shortcut: roaming.join("Microsoft/Windows/Start Menu/Programs/Bursar.lnk"),
+        })
+    }
+}
+
 /// Installs, starts, upgrades and removes; looks after each at what is there.
 pub fn tried(environment: &Environment, installers: &Installers) -> Outcome {
-    let drive = environment.drive();
-    let _ = fs::remove_dir_all(drive.join(RECORDS));
+    let places = Places::of(environment)?;
+    let _ = fs::remove_dir_all(&places.records);
     let failed = |cause: std::io::Error| fail(format!("records to keep: {cause}"));
     // What a person has before: it must be the same to the byte at the end.
-    fs::create_dir_all(drive.join(RECORDS).join("profiles")).map_err(failed)?;
-    let kept = drive.join(RECORDS).join("profiles/kept.txt");
+    fs::create_dir_all(places.records.join("profiles")).map_err(failed)?;
+    let kept = places.records.join("profiles/kept.txt");
     fs::write(&kept, "records of a person").map_err(failed)?;
 
     must("the older version installs silently", silent(environment, &installers.older)?, 0)?;
-    installed(environment, OLDER)?;
+    installed(environment, &places, OLDER)?;
     must("this version installs over it", silent(environment, &installers.now)?, 0)?;
-    installed(environment, env!("CARGO_PKG_VERSION"))?;
+    installed(environment, &places, env!("CARGO_PKG_VERSION"))?;
     must("the older version refuses to replace it", silent(environment, &installers.older)?, IS_OLDER)?;
-    installed(environment, env!("CARGO_PKG_VERSION"))?;
+    installed(environment, &places, env!("CARGO_PKG_VERSION"))?;
 
-    let app = drive.join(PLACE).join("bursar.exe");
+    let app = places.program.join("bursar.exe");
     let said = said(environment, &app, &["--version"])?;
     if !said.contains(env!("CARGO_PKG_VERSION")) {
         return Err(fail(format!("bursar.exe --version said {said:?}")));
@@ -115,11 +129,11 @@ pub fn tried(environment: &Environment, installers: &Installers) -> Outcome {
     println!("  bursar.exe --verify of a receipt of Linux: {}", checked.lines().next().unwrap_or_default().trim());
     without_webview(environment, &app, installers)?;
 
-    let uninstaller = drive.join(PLACE).join("uninstall.exe");
+    let uninstaller = places.program.join("uninstall.exe");
     must("it uninstalls silently", silent(environment, &uninstaller)?, 0)?;
     // The uninstaller goes on as a copy of itself.
     run(&mut environment.inside(&["wineserver", "--wait"]))?;
-    let left: Vec<PathBuf> = [PLACE, SHORTCUT].iter().map(|path| drive.join(path)).filter(|path| path.exists()).collect();
+    let left: Vec<&PathBuf> = [&places.program, &places.shortcut].into_iter().filter(|path| path.exists()).collect();
     if !left.is_empty() || key(environment, UNINSTALL, "DisplayName").is_some() || class(environment).is_some() {
         return Err(fail(format!("uninstalled, and left: {left:?}")));
     }
@@ -160,12 +174,12 @@ fn class(environment: &Environment) -> Option<String> {
 }
 
 /// Holds everything an installer promises against files and registry.
-fn installed(environment: &Environment, version: &str) -> Outcome {
-    let drive = environment.drive();
+fn installed(environment: &Environment, places: &Places, version: &str) -> Outcome {
     let mut missing: Vec<String> = Vec::new();
-    for file in [format!("{PLACE}/bursar.exe"), format!("{PLACE}/WebView2Loader.dll"), format!("{PLACE}/uninstall.exe"), SHORTCUT.to_owned()] {
-        if !drive.join(&file).exists() {
-            missing.push(file);
+    let files = ["bursar.exe", "WebView2Loader.dll", "uninstall.exe"].map(|file| places.program.join(file));
+    for file in files.iter().chain([&places.shortcut]) {
+        if !file.exists() {
+            missing.push(file.display().to_string());
         }
     }
     if key(environment, UNINSTALL, "DisplayVersion").as_deref() != Some(version) {
@@ -213,6 +227,8 @@ fn verified(environment: &Environment, app: &Path, receipt: &Path) -> Outcome<St
 fn without_webview(environment: &Environment, app: &Path, installers: &Installers) -> Outcome {
     let pictures = environment.target.join("pictures");
     fs::create_dir_all(&pictures).map_err(|cause| fail(format!("{}: {cause}", pictures.display())))?;
+    // Wine's desktop began without a display, and shows windows only where it begins with one.
+    environment.end();
     let display = Display::open(environment)?;
     let mut running = environment.wine_program(app, &[]).env("DISPLAY", display::NUMBER).spawn().map_err(|cause| fail(format!("the app: {cause}")))?;
     let begun = Instant::now();
