@@ -173,7 +173,11 @@ impl Tls {
     fn new(roots: &Roots) -> Result<Self, Error> {
         let untrusted = |error: rustls::Error| Error::NotTrusted(error.to_string());
         let provider: Arc<CryptoProvider> = Arc::new(aws_lc_rs::default_provider());
-        let verifier = Verifier::new_with_extra_roots(roots.also.iter().cloned(), provider.clone()).map_err(untrusted)?;
+        let verifier = match roots.also.as_slice() {
+            [] => Verifier::new(provider.clone()),
+            also => Verifier::new_with_extra_roots(also.iter().cloned(), provider.clone()),
+        };
+        let verifier = verifier.map_err(untrusted)?;
         let config = ClientConfig::builder_with_provider(provider)
             .with_safe_default_protocol_versions()
             .map_err(untrusted)?
