@@ -5,7 +5,9 @@ use unicode_segmentation::UnicodeSegmentation;
 
 /// Longest name or symbol shown, in characters as people count them: a letter with its marks is one.
 const LONGEST: usize = 64;
-/// The same in code points: one that people count once may be built of any number of them.
+/// Longest id, hash or address shown: a hash of 32 bytes has 66 characters, and people compare it to the last one.
+const LONGEST_CODE: usize = 128;
+/// Longest name or symbol in code points: one that people count once may be built of any number of them.
 const MOST_POINTS: usize = 256;
 /// Marks on one letter. No writing needs more; more of them cover the lines around.
 const MOST_MARKS: usize = 4;
@@ -14,7 +16,16 @@ const MARK: char = '\u{FFFD}';
 
 /// A short text from outside: controls dropped, direction and zero-width characters replaced by a visible mark, cut.
 pub fn shown(text: &str) -> String {
-    if text.len() <= LONGEST && text.bytes().all(|b| matches!(b, b' '..=b'~')) {
+    cut(text, LONGEST)
+}
+
+/// The same for an id, a hash or an address, which is seen whole.
+pub fn shown_code(text: &str) -> String {
+    cut(text, LONGEST_CODE)
+}
+
+fn cut(text: &str, longest: usize) -> String {
+    if text.len() <= longest && text.bytes().all(|b| matches!(b, b' '..=b'~')) {
         return text.to_owned();
     }
     let clean = shown_long(text);
@@ -23,9 +34,9 @@ pub fn shown(text: &str) -> String {
         points += part.chars().count();
         points <= MOST_POINTS
     };
-    let parts: Vec<&str> = clean.graphemes(true).take_while(within).take(LONGEST + 1).collect();
+    let parts: Vec<&str> = clean.graphemes(true).take_while(within).take(longest + 1).collect();
     let length: usize = parts.iter().map(|part| part.len()).sum();
-    if parts.len() <= LONGEST && length == clean.len() { clean } else { parts[..parts.len().min(LONGEST - 1)].concat() + "…" }
+    if parts.len() <= longest && length == clean.len() { clean } else { parts[..parts.len().min(longest - 1)].concat() + "…" }
 }
 
 /// The same without the cut, for texts that must be seen whole. In one spelling (NFC): what looks the same is the same.

@@ -76,10 +76,11 @@ async fn a_receipt_is_checked_on_paper_in_a_picture_and_as_text_without_a_profil
         files.push(bytes);
     }
     files.push(app.ask("receipt_text", json!({ "id": id })).await["text"].as_str().unwrap().as_bytes().to_vec());
+    let hash = app.ask("intent_view", json!({ "id": id })).await["txHash"].as_str().unwrap().to_owned();
     for file in &files {
         let ended = verify_text("--verify", file);
         assert_eq!((ended.code, ended.err.as_str()), (0, ""), "{}", ended.out);
-        for said in ["0.25 ETH", PAYEE, "no real money", &card] {
+        for said in ["0.25 ETH", PAYEE, "no real money", &card, &hash] {
             assert!(ended.out.contains(said), "{said}: {}", ended.out);
         }
     }

@@ -4,7 +4,7 @@ use bursar_approvals::{
     envelope::Signed,
     receipt::{Receipt, VERSION},
 };
-use bursar_contract::{Code, Fault, untrusted::shown};
+use bursar_contract::{Code, Fault, untrusted::{shown, shown_code}};
 use bursar_documents::{receipt::Signature, signed::in_file};
 use bursar_journal::Entry;
 use bursar_messages::message;
@@ -107,7 +107,8 @@ fn part(document: &[u8]) -> VerifiedPart {
     let mut rows = Vec::new();
     let mut add = |label, text: &str, kind| {
         if !text.is_empty() {
-            rows.push(VerifiedRow { label, text: shown(text), kind });
+            let text = if kind == VerifiedKind::Code { shown_code(text) } else { shown(text) };
+            rows.push(VerifiedRow { label, text, kind });
         }
     };
     let amount = match receipt.asset.as_str() {

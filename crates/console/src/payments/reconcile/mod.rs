@@ -13,7 +13,7 @@ use bursar_contract::{
     Fault, Operation,
     signing::{SignMessage, SignTransaction, SignTypedData},
     transactions::{AccelerateTransaction, CancelTransaction, ExecuteContract, SendTransfer, Transaction},
-    untrusted::shown,
+    untrusted::{shown, shown_code},
     wallet_sets::CreateWalletSetDeveloper,
 };
 
@@ -208,7 +208,7 @@ async fn listed(session: &Session, intent: &Intent, payment: Option<&Payment>) -
             destination: row.destination_address.as_deref().map(shown),
             amount: row.amount.as_ref().map(|amount| shown(&amount.0)),
             token_id: row.token_id.as_ref().map(|token| shown(&token.0)),
-            tx_hash: row.tx_hash.as_deref().map(shown),
+            tx_hash: row.tx_hash.as_deref().map(shown_code),
             label: None,
         }
     };
