@@ -20,7 +20,7 @@ use crate::{
     },
     proposals::{self, WaitingDecision},
 };
-use bursar_journal::{BATCH, Decided, IntentState, fault_point::fault_point};
+use bursar_journal::{BATCH, Decided, IntentRecord, IntentState, fault_point::fault_point};
 
 /// The one-time token of the confirm window, bound to the digest of the draft it was made for.
 pub(crate) struct Token {
@@ -74,8 +74,7 @@ impl Console {
         review.presence = self.asks_presence(signs(&record.operation));
         review.field = proof::field(&review);
         review.title = sheet::title(&review);
-        let same = session.journal.same_payment(&review.draft_id)?.map(|same| same_payment::words(&same, record.payment.is_some()));
-        if let Some(why) = same {
+        if let Some(why) = why_not_sent(&session, &record)? {
             same_payment::stop(&mut review, why, session.clock.timestamp());
         } else {
             review.blocks = sheet::blocks(&review, session.clock.timestamp());
@@ -117,7 +116,6 @@ impl Console {
         // For a signature a person must be there each time.
         self.prove_presence(signs(&draft.operation), verdict.passphrase.as_deref()).await?;
         self.spend_token(&session, verdict)?;
-        refuse_missing_tick(&review, verdict)?;
         if let (true, Some(payment)) = (pays(&draft.operation), session.journal.payment(&draft.id)?) {
             // Once more: another draft may have been sent since this one was made.
             limits::refuse(&session.journal, &payment, Some(&draft.id))?;
@@ -129,6 +127,8 @@ impl Console {
             batches::review::refuse_over_limit(&session, &draft.id)?;
             batches::review::refuse_contested(&session, &draft.id)?;
         }
+        // Last: the window asks for no tick of what it says cannot be sent.
+        refuse_missing_tick(&review, verdict)?;
         let pays_someone = draft.payment.is_some();
         proposals::gate::take(&session, &verdict.draft_id)?;
         match session.journal.decide(&verdict.draft_id, IntentState::Approved)? {
@@ -216,6 +216,23 @@ impl Console {
         };
         if same && token.draft == verdict.draft_id && digest.as_deref() == Some(token.digest.as_str()) { Ok(()) } else { Err(refused()) }
     }
+}
+
+/// Why a draft would not be sent now, although it could when it was reviewed: the same payment, a limit that was lowered, or a payee of whom a person must
+/// decide first. The window says so before anything is ticked; the approval looks once more.
+fn why_not_sent(session: &Session, draft: &IntentRecord) -> Result<Option<Message>, Fault> {
+    if let Some(same) = session.journal.same_payment(&draft.id)? {
+        return Ok(Some(same_payment::words(&same, draft.payment.is_some())));
+    }
+    let refused = match session.journal.payment(&draft.id)? {
+        _ if draft.operation == BATCH => {
+            batches::review::refuse_over_limit(session, &draft.id).and_then(|()| batches::review::refuse_contested(session, &draft.id))
+        }
+        Some(payment) if pays(&draft.operation) => limits::refuse(&session.journal, &payment, Some(&draft.id))
+            .and_then(|()| session.contacts().refuse_contested(std::iter::once(&payment))),
+        _ => Ok(()),
+    };
+    Ok(refused.err().map(|fault| fault.message))
 }
 
 /// Every risk that asks for a tick has one.

@@ -97,3 +97,18 @@ async fn a_payment_whose_draft_waits_for_a_decision_is_not_ready_for_review_and_
     assert_eq!((&waits["level"], waits["entry"]["id"].as_str()), (&json!("danger"), Some(made.as_str())), "{waits:#}");
     app.console.shutdown().await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_draft_above_a_limit_that_was_lowered_since_says_so_before_anything_is_ticked() {
+    let app = TestConsole::sandbox().await;
+    let account = account(&app).await;
+    draft(&app, payout(&account, "50.00"), json!({})).await.unwrap();
+    assert_eq!(app.review().await["stopped"], Value::Null, "the control");
+    let limits = |most: &str| json!({ "limits": { "limits": [{ "unit": "NGN", "payment": most, "day": "", "payee": "" }] } });
+    app.ask("limits_save", limits("20")).await;
+    let stopped = app.review().await;
+    assert!(stopped["stopped"].as_str().is_some_and(|why| why.contains("limit") && why.contains("Nothing was sent")), "{stopped:#}");
+    assert_eq!((&stopped["refuseLabel"], &stopped["blocks"][0]["face"]), (&json!("Discard"), &json!("danger")));
+    assert!(stopped["blocks"].as_array().unwrap().iter().all(|block| block.get("tick").is_none()), "{stopped:#}");
+    app.console.shutdown().await;
+}

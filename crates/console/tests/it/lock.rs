@@ -105,7 +105,9 @@ async fn what_breaks_a_limit_is_neither_drafted_nor_sent() {
     app.draft(&wallet, &native, OTHER, "0.15").await.unwrap();
     app.draft(&wallet, &native, OTHER, "0.16").await.unwrap();
     app.approve().await;
-    let late = verdict(&app, &app.review().await, None).await.unwrap_err();
+    let review = app.review().await;
+    assert!(review["stopped"].as_str().is_some_and(|why| why.contains("in one day")), "{review:#}");
+    let late = verdict(&app, &review, None).await.unwrap_err();
     assert!(late.message.to_string().contains("in one day"), "{}", late.message);
     app.console.shutdown().await;
 }
