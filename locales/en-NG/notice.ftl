@@ -3,6 +3,7 @@
 notice-done = A payment is complete
 notice-accepted = A payout was accepted
 notice-not-done = A payment did not go through
+notice-cancelled = A payment was cancelled
 notice-unknown = A payment needs your attention
 notice-customer-done = A customer has finished a PIN request
 notice-customer-not-done = A PIN request ended without a result

@@ -8,6 +8,7 @@ use crate::{
     base::session::{Session, lock},
     batches,
     customers::{PinRequest, api::PinRequestState},
+    payments::stuck_payments::{self, DeadPayment},
 };
 use bursar_journal::{BatchPause, BatchRecord, BatchState, IntentRecord, IntentState, Journal};
 use bursar_messages::{Message, message};
@@ -31,6 +32,10 @@ fn taken() -> Notice {
 
 fn not_done() -> Notice {
     Notice { title: message!("notice-not-done"), text: message!("notice-open-why") }
+}
+
+fn cancelled() -> Notice {
+    Notice { title: message!("notice-cancelled"), text: message!("notice-open") }
 }
 
 fn open() -> Notice {
@@ -88,8 +93,8 @@ impl UnderWay {
     }
 
     /// The notice of an intent that ended since it began. Told once.
-    fn ended(&self, record: &IntentRecord) -> Option<Notice> {
-        end(record).filter(|_| lock(&self.0).remove(&record.id))
+    fn ended(&self, journal: &Journal, record: &IntentRecord) -> Option<Notice> {
+        end(journal, record).filter(|_| lock(&self.0).remove(&record.id))
     }
 
     /// The notice of a batch that is no longer being sent. Told once.
@@ -109,12 +114,18 @@ fn end_of_batch(batch: &BatchRecord) -> Option<Notice> {
     }
 }
 
-fn end(record: &IntentRecord) -> Option<Notice> {
+fn end(journal: &Journal, record: &IntentRecord) -> Option<Notice> {
     match record.state {
         IntentState::Settled => Some(done()),
         // The last that can be known of a naira payout.
         IntentState::Accepted if record.operation == "virtual_account_transfer" => Some(taken()),
-        IntentState::Refused | IntentState::Dead => Some(not_done()),
+        IntentState::Refused => Some(not_done()),
+        IntentState::Dead => match stuck_payments::dead(journal, record).ok()? {
+            DeadPayment::NotMade => Some(not_done()),
+            DeadPayment::Cancelled => Some(cancelled()),
+            // The other one has a notice of its own.
+            DeadPayment::Replaced => None,
+        },
         IntentState::Unknown | IntentState::AcceptedUnreadable => Some(open()),
         _ => None,
     }
@@ -133,7 +144,7 @@ impl Console {
             return session.under_way().handed_off(&pin_request).filter(|_| self.settings().notifications);
         }
         let record = session.journal.record(id).ok().filter(|record| record.payment.is_some())?;
-        session.under_way().ended(&record).filter(|_| self.settings().notifications)
+        session.under_way().ended(&session.journal, &record).filter(|_| self.settings().notifications)
     }
     /// What the system should show of a batch that ended or waits for a person, where it was seen to be sent before.
     pub(crate) fn notice_of_batch(&self, session: &Session, id: &str) -> Option<Notice> {

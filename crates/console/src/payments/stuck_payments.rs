@@ -2,7 +2,10 @@
 
 use std::collections::BTreeSet;
 
-use bursar_contract::Fault;
+use bursar_contract::{
+    Fault,
+    transactions::{Finality, TransactionState},
+};
 
 use crate::payments::{
     api::{IntentView, ReplacementEnd, ReplacementView},
@@ -75,6 +78,38 @@ fn end(family: &[IntentRecord]) -> ReplacementEnd {
     }
 }
 
+/// What became of a payment that the chain or the service ended without paying it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum DeadPayment {
+    /// It was not made.
+    NotMade,
+    /// It was cancelled, as a person asked.
+    Cancelled,
+    /// Another transaction of its family made the payment, or still can.
+    Replaced,
+}
+
+/// The same of `record`, by the transactions that replace it or are replaced by it.
+pub(crate) fn dead(journal: &Journal, record: &IntentRecord) -> Result<DeadPayment, Fault> {
+    Ok(dead_in(record, &journal.family(&record.id)?))
+}
+
+fn dead_in(record: &IntentRecord, family: &[IntentRecord]) -> DeadPayment {
+    use IntentState as I;
+    let can_pay = |other: &IntentRecord| {
+        other.id != record.id && other.operation != "transaction_cancel" && matches!(other.state, I::Approved | I::Sending | I::Accepted | I::Unknown)
+    };
+    let is_cancelled = record.service_state.clone().is_some_and(|word| TransactionState(word).finality() == Finality::Cancelled);
+    match end(family) {
+        ReplacementEnd::Cancelled => DeadPayment::Cancelled,
+        ReplacementEnd::Accelerated | ReplacementEnd::TooLate => DeadPayment::Replaced,
+        ReplacementEnd::Alone => DeadPayment::NotMade,
+        ReplacementEnd::Open | ReplacementEnd::Unknown if family.iter().any(can_pay) => DeadPayment::Replaced,
+        ReplacementEnd::Open | ReplacementEnd::Unknown if is_cancelled => DeadPayment::Cancelled,
+        ReplacementEnd::Open | ReplacementEnd::Unknown => DeadPayment::NotMade,
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -118,6 +153,22 @@ mod tests {
         assert_eq!(family(I::Dead, I::Accepted), ReplacementEnd::Open);
         assert_eq!(end(&[view("transaction_transfer", I::Dead), view("transaction_accelerate", I::Settled)]), ReplacementEnd::Accelerated);
         assert_eq!(end(&[view("transaction_transfer", I::Settled)]), ReplacementEnd::Alone);
+    }
+
+    #[test]
+    fn a_payment_that_another_one_of_its_family_makes_is_not_called_failed() {
+        use IntentState as I;
+        let paid = IntentRecord { service_state: Some("CANCELLED".into()), ..view("transaction_transfer", I::Dead) };
+        let with = |operation, state| dead_in(&paid, &[paid.clone(), view(operation, state)]);
+        assert_eq!(with("transaction_accelerate", I::Settled), DeadPayment::Replaced);
+        assert_eq!(with("transaction_accelerate", I::Accepted), DeadPayment::Replaced, "it is not known yet which one pays");
+        assert_eq!(with("transaction_cancel", I::Settled), DeadPayment::Cancelled);
+        assert_eq!(with("transaction_cancel", I::Accepted), DeadPayment::Cancelled, "the service's word");
+        assert_eq!(dead_in(&paid, std::slice::from_ref(&paid)), DeadPayment::NotMade);
+        let failed = view("transaction_transfer", I::Dead);
+        assert_eq!(dead_in(&failed, &[failed.clone(), view("transaction_cancel", I::Refused)]), DeadPayment::NotMade);
+        let late = view("transaction_accelerate", I::Dead);
+        assert_eq!(dead_in(&late, &[view("transaction_transfer", I::Settled), late.clone()]), DeadPayment::Replaced, "the first one paid");
     }
 
     #[test]
