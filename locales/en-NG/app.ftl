@@ -116,7 +116,7 @@ app-fee-charged = { AMOUNT($amount) } { $unit }
 app-fee-charged-sponsored = { AMOUNT($amount) } { $unit }, paid by the sponsor
 app-fee-charged-naira = ₦{ AMOUNT($amount) }
 app-fee-charged-duty = ₦{ AMOUNT($amount) }, and ₦{ AMOUNT($duty) } stamp duty
-app-fee-by-balance = ₦{ AMOUNT($amount) }, from the balances before and after
+app-fee-by-balance = ₦{ AMOUNT($amount) } with any stamp duty, from the balances before and after
 app-fee-none = None, it was not sent
 app-fee-refused = None, no money moved
 app-fee-unknown = Not reported by the service
@@ -176,4 +176,9 @@ app-after-under-way =
     { $count ->
         [one] { $rest }, after subtracting 1 payment under way
        *[other] { $rest }, after subtracting { $count } payments under way
+    }
+app-after-maybe-taken =
+    { $count ->
+        [one] { $rest }, after subtracting 1 payment under way. It may already be taken off the balance.
+       *[other] { $rest }, after subtracting { $count } payments under way. They may already be taken off the balance.
     }

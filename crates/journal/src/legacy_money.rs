@@ -129,5 +129,5 @@ fn bank_fee(text: &str) -> Option<Fee> {
 fn remaining(text: &str, unit: &str) -> Option<Remaining> {
     let (rest, less_fee) = text.strip_suffix(", less the network fee").map_or((text, false), |rest| (rest, true));
     let amount = rest.strip_suffix(unit)?.strip_suffix(' ')?;
-    Some(Remaining::Known { amount: number(amount)?, less_fee, under_way: 0 })
+    Some(Remaining::Known { amount: number(amount)?, less_fee, under_way: 0, may_be_taken: false })
 }

@@ -264,6 +264,9 @@ pub enum Remaining {
         /// So many payments under way are taken off already.
         #[serde(default, skip_serializing_if = "none")]
         under_way: usize,
+        /// The balance fell by as much since, so some of them may be taken off twice.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        may_be_taken: bool,
     },
     /// The sentence of an older version that cannot be read.
     Text {

@@ -154,6 +154,7 @@ pub(crate) async fn examine(session: &Session, form: &Fields<'_>) -> Result<Exam
     let fee_is_open = fee.is_none() && !same_bank;
     let balance = balance_of(session, form, total, fee_is_open, &mut found).await?;
     let stays = balance.as_ref().and_then(|balance| balance.after(total?));
+    let may_be_taken = balance.as_ref().and_then(|balance| balance.under_way.as_ref()).is_some_and(|of| !of.may_be_taken.is_empty());
     if let Some(request) = &request {
         found.extend(limit(session, request)?);
         found.push(duplicate(session, &duplicate_key(request), form.carries_out)?);
@@ -178,7 +179,7 @@ pub(crate) async fn examine(session: &Session, form: &Fields<'_>) -> Result<Exam
         duty_since: rules.duty_since,
         total,
         under_way: balance.as_ref().and_then(|balance| balance.under_way.as_ref()).map(|of| of.amount),
-        may_be_taken: balance.as_ref().and_then(|balance| balance.under_way.as_ref()).is_some_and(|of| !of.may_be_taken.is_empty()),
+        may_be_taken,
         balance: balance.as_ref().map(|balance| balance.said.clone()),
         stays_after: stays.clone(),
         left_today: limits::left_today(&session.journal, limits::NAIRA)?,
@@ -188,6 +189,7 @@ pub(crate) async fn examine(session: &Session, form: &Fields<'_>) -> Result<Exam
         amount,
         less_fee: fee_is_open,
         under_way: balance.and_then(|balance| balance.under_way).map_or(0, |of| of.payments),
+        may_be_taken,
     });
     Ok(Examined { name, found, checks, remaining, request })
 }

@@ -283,7 +283,10 @@ impl MoneyBlock {
             }
             (Payment::Transfer(transfer), Some(Fee::Charged { amount, unit, sponsored: false, .. })) if *unit == block.unit => {
                 let known = |of: &Remaining| if takes_fee(of) { at_cost(of, &Decimal::default(), amount) } else { Some(of.clone()) };
-                Self { stays_after: transfer.remaining.as_ref().and_then(known).map(|of| remaining_text(&of, unit)), ..block }
+                Self { stays_after: transfer.remaining.as_ref().filter(|of| is_sure(of)).and_then(known).map(|of| remaining_text(&of, unit)), ..block }
+            }
+            (Payment::Transfer(payment::Transfer { remaining: Some(of), .. }), _) if state == IntentState::Settled && !is_sure(of) => {
+                Self { duty: None, total: None, stays_after: None, ..block }
             }
             _ if state == IntentState::Settled => Self { duty: None, total: None, ..block },
             _ => block,
@@ -297,15 +300,20 @@ fn expected(payout: &Payout) -> Decimal {
     [fee, payout.duty.map_or_else(Decimal::default, Decimal::from)].iter().sum()
 }
 
+/// Nothing else was under way when it was worked out. Once the payment is made, it is not known what became of the others.
+fn is_sure(remaining: &Remaining) -> bool {
+    !matches!(remaining, Remaining::Known { under_way: 1.., .. })
+}
+
 fn takes_fee(remaining: &Remaining) -> bool {
     matches!(remaining, Remaining::Known { less_fee: true, .. })
 }
 
 /// What stays once the cost is known; none where that would be less than nothing, because something else was paid too.
 fn at_cost(remaining: &Remaining, expected: &Decimal, cost: &Decimal) -> Option<Remaining> {
-    let Remaining::Known { amount, under_way, .. } = remaining else { return Some(remaining.clone()) };
+    let Remaining::Known { amount, under_way, may_be_taken, .. } = remaining else { return Some(remaining.clone()) };
     let amount = (&(amount + expected) - cost).trimmed();
-    (!amount.is_negative()).then_some(Remaining::Known { amount, less_fee: false, under_way: *under_way })
+    (!amount.is_negative()).then_some(Remaining::Known { amount, less_fee: false, under_way: *under_way, may_be_taken: *may_be_taken })
 }
 
 /// Stamp duty that was taken of a salary.
@@ -430,10 +438,14 @@ fn plain_check_text(check: NameCheck) -> Message {
 
 fn naira_remaining(remaining: &Remaining) -> Message {
     match remaining {
-        Remaining::Known { amount, less_fee, under_way } => {
+        Remaining::Known { amount, less_fee, under_way, may_be_taken } => {
             let amount = amount.as_naira();
             let rest = if *less_fee { message!("app-naira-less-fee", amount = amount) } else { message!("app-total", amount = amount) };
-            if *under_way > 0 { message!("app-after-under-way", rest = rest, count = *under_way) } else { rest }
+            match (*under_way, may_be_taken) {
+                (0, _) => rest,
+                (count, true) => message!("app-after-maybe-taken", rest = rest, count = count),
+                (count, false) => message!("app-after-under-way", rest = rest, count = count),
+            }
         }
         Remaining::Text { text } => text.clone(),
     }
@@ -441,7 +453,7 @@ fn naira_remaining(remaining: &Remaining) -> Message {
 
 fn remaining_text(remaining: &Remaining, unit: &str) -> Message {
     match remaining {
-        Remaining::Known { amount, less_fee, under_way } => {
+        Remaining::Known { amount, less_fee, under_way, .. } => {
             let rest = if *less_fee { message!("app-less-fee", amount = amount.grouped(), unit = unit) } else { format!("{} {unit}", amount.grouped()).into() };
             if *under_way > 0 { message!("app-after-under-way", rest = rest, count = *under_way) } else { rest }
         }

@@ -204,7 +204,8 @@ impl Funds<'_> {
                     Some(under_way) if *wanted > free => found.push(Finding::TooLittleAfter { symbol, wanted: sum(wanted), free: sum(&free), under_way }),
                     under_way => {
                         let left = free - wanted;
-                        stays = Some(Remaining::Known { amount: Decimal::of_units(&left, self.decimals), less_fee: false, under_way: *payments });
+                        let amount = Decimal::of_units(&left, self.decimals);
+                        stays = Some(Remaining::Known { amount, less_fee: false, under_way: *payments, may_be_taken: false });
                         // Without enough for the fee, its own line says what is missing.
                         let after_fee = own_fee.filter(|fee| **fee <= left).map(|fee| sum(&(&left - fee)));
                         found.push(Finding::Enough { symbol, left: sum(&left), after_fee, under_way });
