@@ -326,7 +326,7 @@ batch-paused-unknown = Paused, because three payments one after another have an 
 batch-paused-refused = Paused, because five payments one after another were refused for the same reason. The remaining payments are not sent until you resume. First read why they were refused, then press “Resume”.
 batch-paused-offline = Paused, because the service cannot be reached. The last payment was not sent and waits with the others. Check the connection, then press “Resume”.
 batch-paused-storage = Paused, because Bursar’s records could not be written or read. No further payment was sent. The disk may be full: check it, then press “Resume”.
-batch-paused-restored = Stopped, because the records of this profile were restored from a backup or copied from another computer. The remaining payments may have been sent after the backup or copy was made, so Bursar does not send them here. Compare them with your bank’s account statement, or for tokens with the wallet’s transactions. A payment that is not there was not sent. Pay only such payments in a new batch: Payouts, “Pay many people”.
+batch-paused-restored = Stopped, because the records of this profile were restored from a backup or copied from another computer. The remaining payments may have been sent after the backup or copy was made, so Bursar does not send them here. Look for them on your bank’s account statement (naira) and in the wallet’s transactions (tokens). If a payment is not there, it was not sent: pay it in a new batch (Payouts, “Pay many people”).
 
 ## Afterwards
 

@@ -353,13 +353,13 @@ batches-sum-sent-salaries =
 batches-sum-out = Will not be sent
 batches-sum-unread =
     { $count ->
-        [one] 1 row has an amount that cannot be read. No total here includes it.
-       *[other] { $count } rows have an amount that cannot be read. No total here includes them.
+        [one] 1 row has an amount that cannot be read. It is not counted in the totals.
+       *[other] { $count } rows have an amount that cannot be read. They are not counted in the totals.
     }
 batches-sum-unread-token =
     { $count ->
-        [one] 1 row has an amount or a token that cannot be read. No total here includes it.
-       *[other] { $count } rows have an amount or a token that cannot be read. No total here includes them.
+        [one] 1 row has an amount or a token that cannot be read. It is not counted in the totals.
+       *[other] { $count } rows have an amount or a token that cannot be read. They are not counted in the totals.
     }
 batches-sum-out-rows =
     { $count ->
@@ -411,8 +411,8 @@ batches-compare-changed =
     }
 batches-compare-gone =
     { $count ->
-        [one] { $count } person paid last time is not in this sheet
-       *[other] { $count } people paid last time are not in this sheet
+        [one] { $count } person from last time is not in this sheet
+       *[other] { $count } people from last time are not in this sheet
     }
 batches-compare-more = and { $count } more
 batches-control = Control total
@@ -523,7 +523,7 @@ batches-part-unknown = Money may have moved. Do not pay again.
 batches-part-held = Another payment to the same account may have paid these already.
 batches-part-held-transfers = Another payment to the same address may have paid these already.
 batches-part-waiting = Not sent.
-batches-part-restored = These may have been paid after the backup or copy was made. Compare them with your bank’s account statement, or for tokens with the wallet’s transactions. A payment that is not there was not sent. Pay only such payments in a new batch: Payouts, “Pay many people”.
+batches-part-restored = These may have been paid after the backup or copy was made. Look for them on your bank’s account statement (naira) and in the wallet’s transactions (tokens). If a payment is not there, it was not sent: pay it in a new batch (Payouts, “Pay many people”).
 batches-goes-on = Sending continues if you lock Bursar or close its window. It waits while the computer sleeps or is off.
 batches-holds = Nothing is sent while the batch is paused.
 batches-holds-confirm = Nothing is sent until you confirm.

@@ -1,6 +1,6 @@
 claims-none-here = This request may be sent from several computers. That needs a workspace on each of them, and a service that counts a request number once. Nothing was sent from here.
-claims-offline = Waiting. Before Bursar sends, it checks in the workspace, the team’s shared database, that no other computer sends the same payment. { $why } Bursar sends as soon as it can be reached. If this lasts, tell your administrator.
-claims-connecting = Waiting. Before Bursar sends, it checks in the workspace, the team’s shared database, that no other computer sends the same payment. It is connecting.
+claims-offline = Waiting. Before Bursar sends a payment, it checks that no other computer sends the same one. It does this in the workspace, which is the team’s shared database. { $why } Bursar sends the payment as soon as it can reach the workspace. If this lasts, tell your administrator.
+claims-connecting = Waiting. Before Bursar sends a payment, it checks that no other computer sends the same one. It does this in the workspace, which is the team’s shared database. Bursar is connecting to it now.
 claims-findings = Nothing is sent, because records in the workspace were changed outside of Bursar. Open Settings, Workspace, and tell your administrator.
 claims-clock = Nothing is sent, because the clock of this computer is behind that of the workspace. Set the clock.
 claims-other-computer = Not sent from here: { $computer } sends it.

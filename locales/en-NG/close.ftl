@@ -17,7 +17,7 @@ close-head-closing = Closing
 close-table = Monthly totals
 close-lines = Movements
 close-not-known = Not known
-close-not-known-text = “Not known”: Bursar did not read this balance close enough to the start or the end of the month (within 24 hours), so it cannot work this out.
+close-not-known-text = “Not known”: Bursar can work out this figure only if it read the balance at most 24 hours before or after the month began, and again when it ended.
 close-inside-in = not shown separately
 close-fees-text = The service does not show { $currency } received and network fees separately. Bursar works out “In” from the opening and closing balances, so the { $currency } under “In” is what you received minus the network fees that are not known.
 close-fees-open =
@@ -27,8 +27,8 @@ close-fees-open =
     }
 close-fees-open-text =
     { $count ->
-        [one] The fee of 1 payment is not known and not in “Fees” of { $currency }.
-       *[other] The fees of { $count } payments are not known and not in “Fees” of { $currency }.
+        [one] 1 payment has a fee that is not known. That fee is missing from “Fees” of { $currency }.
+       *[other] { $count } payments have fees that are not known. Those fees are missing from “Fees” of { $currency }.
     }
 close-fee-of = Fee { $fee }
 close-out-text = “Out” counts only payments that are complete.
@@ -107,9 +107,9 @@ close-more-lines =
        *[other] { $count } more lines are in the PDF and Excel files.
     }
 close-proof-matches = Matches the balance read { $at }
-close-proof-differs = This is the total of the lines. On { $at }, Bursar read a balance that was { $way ->
-    [less] lower by { AMOUNT($amount) }.
-   *[more] higher by { AMOUNT($amount) }.
+close-proof-differs = This is the total of the lines below. The balance that the service showed on { $at } was { AMOUNT($amount) } { $way ->
+    [less] lower than this total.
+   *[more] higher than this total.
 }
 close-proof-open = This is the amount of the payment with an unknown outcome.
 close-proof-calculated = Calculated: no balance was read after the outcome of the last payout was known

@@ -67,10 +67,10 @@ exports-statement-file = { $title }, { $chain }
 exports-note-native = The service does not show { $currency } received and network fees separately. Bursar works out “In” from the opening and closing balances, so the { $currency } under “In” is what you received minus the network fees that are not known.
 exports-note-fees-open =
     { $count ->
-        [one] The fee of 1 payment is not known and not in “Fees” of { $currency }.
-       *[other] The fees of { $count } payments are not known and not in “Fees” of { $currency }.
+        [one] 1 payment has a fee that is not known. That fee is missing from “Fees” of { $currency }.
+       *[other] { $count } payments have fees that are not known. Those fees are missing from “Fees” of { $currency }.
     }
-exports-note-not-known = “Not known”: Bursar did not read this balance close enough to the start or the end of the month (within 24 hours), so it cannot work this out.
+exports-note-not-known = “Not known”: Bursar can work out this figure only if it read the balance at most 24 hours before or after the month began, and again when it ended.
 exports-note-out-chain = “Out” counts only payments that are complete.
 exports-note-in = “In” has no lines: the service does not list what a wallet receives, so Bursar works it out from the balances.
 exports-note-bank = A debit is a payout that the service accepted, or that a person recorded as made. Only the bank knows whether the money arrived.

@@ -47,7 +47,7 @@ inbox-looking-records = Bursar keeps checking the service’s list.
 inbox-not-looking = Bursar does not check this one automatically.
 inbox-sending-again = Bursar keeps sending the same request, with the same request number, up to five times. The service counts it once.
 inbox-replay = Press “Check now” before { $until }: Bursar asks the service again about the same request, and nothing is paid or created twice.
-inbox-replay-after = If there is still no clear answer after that time, record the outcome below.
+inbox-replay-after = If there is still no clear answer, record the outcome below once you know it.
 inbox-record-known = Once you know the outcome, record it below.
 inbox-only =
     { $what ->

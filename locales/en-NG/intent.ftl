@@ -43,6 +43,8 @@ intent-service-says = Service says: “{ $word }”.
 intent-service-silent = No status from the service yet.
 intent-read-now = Checked just now.
 intent-read-ago = Checked { $seconds } s ago.
+intent-checked-unknown = Checked at { $time }: the outcome is still unknown.
+intent-checked-same = Checked at { $time }: nothing has changed.
 intent-watching = Bursar keeps checking.
 intent-watching-unknown = Bursar keeps checking, so you can wait. If you already know the outcome, press “Record the outcome”.
 intent-not-watching = Bursar has stopped checking. Press Check now.
@@ -54,7 +56,7 @@ intent-ask-again-sends =
        *[other] Press Check now to ask the service again. Within { $minutes } minutes of the first attempt, Bursar then also sends the same request again with the same request number, and the service counts it once. You set that time in Settings, under “Requests without an answer”.
     }
 intent-bank-silent = The service does not report what the bank does with this payout. Your bank or the beneficiary can tell you whether the money arrived.
-intent-attempts = Bursar sent this request { $count } times with the same request number, so the service makes at most one payment of it.
+intent-attempts = Bursar sent this request { $count } times, each time with the same request number. The service carries it out once at most.
 intent-hash = Hash
 intent-title-only = Transfer to
 intent-repeat = Pay the same again
@@ -67,7 +69,7 @@ intent-recorded = Recorded as made (by { $by })
 intent-paper-approved = Approved by
 intent-complete-other = Complete
 intent-complete-bank = Accepted by the service
-intent-bank-credit = The bank can take some minutes to credit the beneficiary. The service cannot tell when the money arrives.
+intent-bank-credit = The bank can take some minutes to credit the beneficiary. The service does not report when the money arrives, so “Accepted” is the last status.
 intent-bank-accepted = was sent to the service. The bank can take some minutes to credit the beneficiary.
 intent-after = { $time }, { $seconds } after you approved it
 intent-steps = Steps

@@ -18,7 +18,7 @@ naira-digit-misfits = This number does not look like an account number of { $ban
 naira-digit-confirmed = This number does not fit the check digit of { $bank }, but the bank confirmed the account
 naira-digit-compare = Check the number with the beneficiary.
 naira-digit-banks = It is valid for { $banks }. Check the number with the beneficiary.
-naira-digit-tick = I compared the account number { $number } with the one I was given
+naira-digit-tick = I checked with the beneficiary that { $number } is their account number at this bank
 naira-few =
     { $count ->
         [one] { $names } and { $count } more

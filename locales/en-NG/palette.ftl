@@ -73,6 +73,7 @@ palette-commands-dark = Dark theme
 palette-commands-profile = Switch to { $name }
 palette-commands-sandbox-access = Address, API key and interface document (OpenAPI) of the sandbox
 palette-commands-sandbox-access-also = curl base url swagger
+palette-look-also = contrast density theme dark light text size zoom
 palette-profiles-also = api key replace key
 palette-inspector-also = curl idempotency key requests responses headers rate limit export
 palette-explorer-also = block transaction hash address

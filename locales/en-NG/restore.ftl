@@ -2,7 +2,7 @@
 
 restore-title = Restore a profile
 restore-text = You need the backup file, the backup passphrase, and the API key of the organization.
-restore-holds = If the profile in the backup is already on this computer and opens normally, nothing is restored.
+restore-holds = You can restore a profile that is not on this computer, or that does not open here. A profile that opens normally stays as it is.
 restore-apart = After a restore, this computer and the computer that made the backup keep separate records: neither knows what the other pays.
 restore-file = Backup file
 restore-file-none = No file chosen

@@ -4,7 +4,7 @@ review-this-wallet = This wallet
 review-own-wallet = Own wallet
 review-own-wallet-named = Own wallet, { $name }
 review-contact = Contact, { $name }
-review-token = Contract of { $symbol } in your list
+review-token = The { $symbol } contract in your token list
 review-well-known = Well-known contract, { $name }
 review-paid-before = Address paid before
 review-unknown = Unknown address
@@ -61,8 +61,8 @@ review-only-resend = Only a transfer or a payout can be sent again.
 ## What must be entered again
 
 review-enter-groups = The address is shown in groups of 4 characters. Enter groups { $first } and { $second } of the address you pay (8 characters). Read them from the source that gave you the address.
-review-enter-account = To send this payment again, enter the account number that you pay.
-review-enter-address = To send this payment again, enter the full address that you pay.
+review-enter-account = Enter the full account number that you pay. Read it from the source that gave you the number.
+review-enter-address = Enter the full address that you pay. Read it from the source that gave you the address.
 review-wrong-groups = These are not the characters of the address you pay. Stop, and ask for the address again.
 review-wrong-destination = This is not the destination of the payment. Compare both, character by character.
 
@@ -82,7 +82,7 @@ review-replaced = Original payment
 review-cancel = Ask to cancel
 review-cancel-headline = This asks the chain to cancel the payment below. Only a network fee is paid now.
 review-speed-up = Accelerate
-review-speed-up-headline = This sends the payment below again for a higher fee, in place of the first one
+review-speed-up-headline = This sends the payment below again with a new fee, in place of the first one
 
 ## What a request does, by its operation
 

@@ -98,6 +98,7 @@ sandbox-count-wrong = Type a whole number from 1 to 1000.
 sandbox-set = Add failure
 sandbox-setting = Saving
 sandbox-rules = Active rules
+sandbox-rules-end = A rule is removed after its last request. All rules are removed when Bursar is locked or closed.
 sandbox-no-rules = No active rules.
 sandbox-times =
     { $count ->

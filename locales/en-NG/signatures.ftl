@@ -76,13 +76,14 @@ signatures-stated = Entered by you, not verified
 ## A contract call
 
 signatures-call-title = { $function } of { $contract } on { $chain }
-signatures-call-does = { $does } (contract { $contract } on { $chain }, function “{ $function }”)
+signatures-call-does = { $does } (smart contract { $contract } on { $chain }, function “{ $function }”)
 signatures-execute = Execute { $function }
 signatures-function = Function
 signatures-call-details = Call details
 signatures-amount-sent = Network currency sent
-signatures-encoded = Call data, encoded by Bursar
-signatures-selector = selector { $selector }
+signatures-encoded = Call data
+signatures-encoded-by = made by Bursar from the values above
+signatures-selector = Function selector
 signatures-calldata = Calldata
 signatures-currency = network currency
 

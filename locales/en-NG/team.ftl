@@ -52,7 +52,10 @@ team-found-meaning = Once two administrators have signed, this profile sends no 
 team-change-title = Sign version { $version } of the team’s rules
 team-change-meaning = This version applies to everybody once enough administrators have signed it.
 team-changed = { $what }: { $before } → { $after }
-team-rule-changed = Rule changed. Before: { $before }. Now: { $after }
+team-rule-changed =
+    Rule changed
+    Before: { $before }
+    Now: { $after }
 team-removed = Removed: { $what }: { $before }
 team-added = New: { $what }: { $after }
 team-nothing = none

@@ -117,7 +117,7 @@ workspace-cli-version = Version { $version }
 workspace-cli-unknown = Not known
 workspace-cli-joined = Joined
 workspace-cli-documents = Documents
-workspace-cli-delivered = Delivered
+workspace-cli-delivered = Shared with the team
 workspace-cli-delivered-all = Everything, { $at }
 workspace-cli-waiting =
     { $count ->

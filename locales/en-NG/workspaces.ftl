@@ -8,7 +8,7 @@ workspaces-join = Join with an invitation
 workspaces-joining = Joining
 workspaces-create = Create a workspace
 workspaces-only-administrators = Only an administrator of the team can create a workspace. If there is one, ask for an invitation.
-workspaces-create-text = Ask your database administrator for an empty database on PostgreSQL 14 or newer, and for a user that owns it and may create roles (CREATEROLE).
+workspaces-create-text = Send this to your database administrator: “Please give me an empty database on PostgreSQL 14 or newer, and a database user that owns it and has the right CREATEROLE.”
 workspaces-address = Address of the database
 workspaces-address-help = For example postgres://owner:password@db.example.com/bursar, with your own values. Bursar does not store the owner’s password.
 workspaces-creating = Creating
@@ -24,7 +24,7 @@ workspaces-local = on this computer
 workspaces-contents = Contents
 workspaces-contents-text = Encrypted
 workspaces-contents-more = the server sees times and sizes only
-workspaces-delivered = Delivered
+workspaces-delivered = Shared with the team
 workspaces-delivered-all = Everything, { $time }
 workspaces-documents =
     { $count ->

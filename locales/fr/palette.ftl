@@ -73,6 +73,7 @@ palette-commands-dark = Thème sombre
 palette-commands-profile = Passer à { $name }
 palette-commands-sandbox-access = Adresse, clé API et description de l’interface (OpenAPI) du bac à sable
 palette-commands-sandbox-access-also = api key curl base url swagger
+palette-look-also = contraste densité thème sombre clair taille du texte zoom
 palette-profiles-also = clé api key remplacer la clé
 palette-inspector-also = curl idempotency key requêtes réponses en-têtes rate limit export
 palette-explorer-also = bloc transaction hash adresse

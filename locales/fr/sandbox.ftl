@@ -98,6 +98,7 @@ sandbox-count-wrong = Saisissez un nombre entier de 1 à 1000.
 sandbox-set = Ajouter l’échec
 sandbox-setting = Enregistrement en cours
 sandbox-rules = Règles actives
+sandbox-rules-end = Une règle est supprimée après sa dernière requête. Toutes les règles sont supprimées quand Bursar est verrouillé ou fermé.
 sandbox-no-rules = Aucune règle active.
 sandbox-times =
     { $count ->

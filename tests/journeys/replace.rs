@@ -69,7 +69,7 @@ async fn ends(app: &App, intent: &Value, state: &str) -> Result {
     }
 }
 
-const ACCELERATE: (&str, &str, &str, &str) = ("Accelerate", "never both", "This sends the payment below again for a higher fee", "Accelerate");
+const ACCELERATE: (&str, &str, &str, &str) = ("Accelerate", "never both", "This sends the payment below again with a new fee", "Accelerate");
 const CANCEL: (&str, &str, &str, &str) =
     ("Ask to cancel", "It may fail if the chain is already processing the payment.", "This asks the chain to cancel the payment below", "Ask to cancel");
 

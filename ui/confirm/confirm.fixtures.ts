@@ -40,7 +40,7 @@ export const fee = (...value: Piece[]): SheetRow => ({ ...row('Network fee', ...
 export const asked = piece('as of 2:33pm', 'quiet')
 
 /** Beside a payee of whom this computer’s records have no payment. */
-export const firstMark = piece('First payment in this computer’s records', 'first')
+export const firstMark = piece('Never paid before in this computer’s records', 'first')
 
 /** The blocks of a payment, as the console lays them out. */
 export const payment = {

@@ -85,14 +85,15 @@ const call: Review = {
     group(
       'Call details',
       '',
-      field('Contract', USDC, { note: 'Contract of USDC in your list' }),
+      field('Contract', USDC, { note: 'The USDC contract in your token list' }),
       field('From', FLOAT, { note: 'Main float' }),
       field('Value (network currency sent)', '0 ETH', { mono: false }),
       field('Network fee', 'up to 0.0014 ETH', { mono: false }),
     ),
     group(
-      'Call data, encoded by Bursar',
-      'selector 0xa9059cbb',
+      'Call data',
+      'made by Bursar from the values above',
+      field('Function selector', '0xa9059cbb'),
       field(
         'Calldata',
         `0xa9059cbb000000000000000000000000${PAYEE.slice(2).toLowerCase()}000000000000000000000000000000000000000000000000000000004dc18c50`,

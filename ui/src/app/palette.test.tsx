@@ -196,6 +196,7 @@ test.each([
   ['faucet', 'Get test money from the faucet', 'sandbox-money'],
   ['failure', 'Add a failure to the sandbox', 'sandbox-failures'],
   ['tutorial', 'Start a tutorial', 'sandbox-practice'],
+  ['contrast', 'Settings: Appearance', 'settings-look'],
   ['requests without', 'Settings: Requests without an answer', 'settings-replay'],
 ])('%s leads to its section, which takes the focus', async (typed, option, heading) => {
   await start()

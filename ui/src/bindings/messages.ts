@@ -286,6 +286,7 @@ export interface Messages {
   'app-dialog-no': never
   'app-cli-no-window': 'why'
   'app-after-under-way': 'count' | 'rest'
+  'app-after-maybe-taken': 'count' | 'rest'
   'attention-title': never
   'attention-open-inbox': never
   'attention-none': never
@@ -3238,6 +3239,8 @@ export interface Messages {
   'intent-service-silent': never
   'intent-read-now': never
   'intent-read-ago': 'seconds'
+  'intent-checked-unknown': 'time'
+  'intent-checked-same': 'time'
   'intent-watching': never
   'intent-watching-unknown': never
   'intent-not-watching': never
@@ -3812,6 +3815,7 @@ export interface Messages {
   'notice-done': never
   'notice-accepted': never
   'notice-not-done': never
+  'notice-cancelled': never
   'notice-unknown': never
   'notice-customer-done': never
   'notice-customer-not-done': never
@@ -4039,6 +4043,7 @@ export interface Messages {
   'palette-commands-profile': 'name'
   'palette-commands-sandbox-access': never
   'palette-commands-sandbox-access-also': never
+  'palette-look-also': never
   'palette-profiles-also': never
   'palette-inspector-also': never
   'palette-explorer-also': never
@@ -5272,6 +5277,7 @@ export interface Messages {
   'sandbox-set': never
   'sandbox-setting': never
   'sandbox-rules': never
+  'sandbox-rules-end': never
   'sandbox-no-rules': never
   'sandbox-times': 'count'
   'sandbox-take': 'rule'
@@ -5775,7 +5781,8 @@ export interface Messages {
   'signatures-call-details': never
   'signatures-amount-sent': never
   'signatures-encoded': never
-  'signatures-selector': 'selector'
+  'signatures-encoded-by': never
+  'signatures-selector': never
   'signatures-calldata': never
   'signatures-currency': never
   'signatures-on-chain': never

@@ -128,7 +128,7 @@ mod tests {
             (
                 Finding::CheckDigit { bank: None, number: "0690000031".into(), fits: vec![] },
                 "warn bank_digit accountNumber: This number does not look like an account number of this bank | Compare it with the number you were given. | \
-                 I compared the account number 0690000031 with the one I was given",
+                 I checked with the beneficiary that 0690000031 is their account number at this bank",
             ),
             (
                 Finding::LookAlike { likeness: Likeness::Critical, known: "0xA".into() },

@@ -108,8 +108,11 @@ pub async fn content(
     });
     groups.push(ReviewGroup {
         title: message!("signatures-encoded"),
-        note: Some(message!("signatures-selector", selector = hex::encode_prefixed(call.function().selector()))),
-        rows: vec![row(message!("signatures-calldata"), call.calldata(), None, true)],
+        note: Some(message!("signatures-encoded-by")),
+        rows: vec![
+            row(message!("signatures-selector"), hex::encode_prefixed(call.function().selector()), None, true),
+            row(message!("signatures-calldata"), call.calldata(), None, true),
+        ],
     });
     let chain = crate::payments::review::transfer::chain_of(wallet);
     let does = action.as_ref().map(words::action);

@@ -359,7 +359,7 @@ fn a_delegate_call_claims_no_transfer_and_a_refund_is_among_the_risks() {
     assert!(inner(&plain).starts_with("Call: This sends 1,000 USDC to "), "{}", inner(&plain));
     assert_eq!(
         headline(&plain),
-        format!("This lets the multi-signature wallet {USDC} (Contract of USDC in your list) send 1,000 USDC to {SPENDER} (Address paid before)")
+        format!("This lets the multi-signature wallet {USDC} (The USDC contract in your token list) send 1,000 USDC to {SPENDER} (Address paid before)")
     );
     assert_eq!(titles(&plain).iter().filter(|title| *title == "Someone else can carry this out").count(), 1, "{:?}", titles(&plain));
     assert_eq!((notes(&plain, "operation"), titles(&plain).contains(&"A refund is paid".to_owned())), (vec!["Call".to_owned()], false));

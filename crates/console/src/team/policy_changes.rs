@@ -153,7 +153,7 @@ mod tests {
         let first = policy(serde_json::json!([{ "asset": "NGN", "approvals": 1 }, { "approvals": 1 }]));
         let said = |rules| sentences(Some(&first), &policy(rules)).iter().map(ToString::to_string).collect::<Vec<_>>();
         let changed = said(serde_json::json!([{ "asset": "NGN", "approvals": 2 }, { "approvals": 1 }]));
-        assert!(changed.len() == 1 && changed[0].starts_with("Rule changed. Before: ") && changed[0].contains(". Now: "), "{changed:?}");
+        assert!(changed.len() == 1 && changed[0].starts_with("Rule changed\nBefore: ") && changed[0].contains("\nNow: "), "{changed:?}");
         let other = said(serde_json::json!([{ "asset": "USDC", "approvals": 1 }, { "approvals": 1 }]));
         assert!(other.len() == 2 && other[0].starts_with("Removed: ") && other[1].starts_with("New: "), "{other:?}");
     }

@@ -81,7 +81,7 @@ const SANDBOX: { id: string; title: string; also?: string; section: string }[] =
 
 /** The headings of the settings. */
 const SETTINGS: { section: string; title: string; also?: string; developer?: boolean }[] = [
-  { section: 'look', title: t('settings-look') },
+  { section: 'look', title: t('settings-look'), also: t('palette-look-also') },
   { section: 'profiles', title: t('settings-profiles'), also: t('palette-profiles-also') },
   { section: 'face', title: t('settings-face') },
   { section: 'lock', title: t('settings-lock') },

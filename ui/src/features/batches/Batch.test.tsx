@@ -92,7 +92,7 @@ test('the receipts of what was accepted are one file, where something was', asyn
 
 test('rows that wait for the workspace say so, and why', async () => {
   const waits =
-    'Waiting. Before Bursar sends, it checks in the workspace, the team’s shared database, that no other computer sends the same payment. It is connecting.'
+    'Waiting. Before Bursar sends a payment, it checks that no other computer sends the same one. It does this in the workspace, which is the team’s shared database. Bursar is connecting to it now.'
   open(batchView({ waits, secondsLeft: 80, perMinute: 54 }))
   expect(await screen.findByText(waits)).toBeTruthy()
   expect(screen.getByText('Time left not known yet')).toBeTruthy()
@@ -208,7 +208,7 @@ test('what another copy may have sent after a restore is not offered again, and 
   open(ended({ stage: 'stopped', isRestored: true, accepted: of(85), waiting: of(71) }))
   await screen.findByRole('button', { name: 'New batch from 7 refused rows' })
   screen.getByText(
-    'These may have been paid after the backup or copy was made. Compare them with your bank’s account statement, or for tokens with the wallet’s transactions. A payment that is not there was not sent. Pay only such payments in a new batch: Payouts, “Pay many people”.',
+    'These may have been paid after the backup or copy was made. Look for them on your bank’s account statement (naira) and in the wallet’s transactions (tokens). If a payment is not there, it was not sent: pay it in a new batch (Payouts, “Pay many people”).',
   )
   screen.getByRole('button', { name: 'Perhaps paid after the backup 71' })
   await screen.findByText('To check: 79')

@@ -228,5 +228,5 @@ test('the totals say that rows whose amount cannot be read are in none of them',
   const of = sheet({ sums: sums({ unread: 2 }) })
   open({ ...review(), sheet: of }, of)
   await ready()
-  expect(screen.getByText('2 rows have an amount that cannot be read. No total here includes them.')).toBeTruthy()
+  expect(screen.getByText('2 rows have an amount that cannot be read. They are not counted in the totals.')).toBeTruthy()
 })

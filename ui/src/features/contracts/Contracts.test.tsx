@@ -276,7 +276,7 @@ test('an address of a parameter is picked by the name of an own wallet, and the 
   type('Contract', 'usd')
   const tokens = await screen.findByRole('list', { name: 'Contacts' })
   await userEvent.click(within(tokens).getAllByRole('button')[0] as HTMLElement)
-  expect(await screen.findByText('Contract of USDC in your list')).toBeTruthy()
+  expect(await screen.findByText('The USDC contract in your token list')).toBeTruthy()
 })
 
 test('what an earlier form would send is not shown while another is encoded', async () => {

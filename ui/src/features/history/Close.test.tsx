@@ -50,7 +50,7 @@ test('a month shows the fees that are known, says of how many payments they are 
   expect(await screen.findByText(fees)).toBeTruthy()
   expect(screen.getByText('and 2 not known')).toBeTruthy()
   expect(screen.getByText(/^“In” has no lines: the service does not list what a wallet receives/)).toBeTruthy()
-  expect(screen.getByText('The fees of 2 payments are not known and not in “Fees” of ETH.')).toBeTruthy()
+  expect(screen.getByText('2 payments have fees that are not known. Those fees are missing from “Fees” of ETH.')).toBeTruthy()
   const rows = within(screen.getByRole('table', { name: 'Movements' })).getAllByRole('row')
   expect(rows.map(row => row.textContent?.includes(`Fee ${fees} ETH`))).toEqual([true, false])
 })
@@ -187,7 +187,9 @@ test('payments of a batch are one line with their sum, which opens into each of 
 
 test('a closing that a balance contradicts says by how much, and one that nobody saw is a dash and not zero', async () => {
   const rows = await openBook({ proof: { is: 'differs', readAt: '2026-10-31T13:31:00Z', by: '-90.00' }, opening: undefined })
-  expect(screen.getByRole('alert').textContent).toContain('On 31 Oct 2026, 2:31pm, Bursar read a balance that was lower by ₦90.00.')
+  expect(screen.getByRole('alert').textContent).toContain(
+    'The balance that the service showed on 31 Oct 2026, 2:31pm was ₦90.00 lower than this total.',
+  )
   expect(rows[1]?.at(-1)).toBe('–')
 })
 

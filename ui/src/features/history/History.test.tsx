@@ -420,7 +420,7 @@ test('a row says over which bank or chain it went, and a payout its narration', 
 })
 
 test('what a contract call does stands whole on a line below its row, and in the name of its button', async () => {
-  const title = 'This lets 0x5aAe…BeAed spend 25 tUSD (contract tUSD on Ethereum Sepolia, function “approve”)'
+  const title = 'This lets 0x5aAe…BeAed spend 25 tUSD (smart contract tUSD on Ethereum Sepolia, function “approve”)'
   const { to: _to, amount: _amount, unit: _unit, ...call } = { ...row(2), operation: 'transaction_execute', title }
   const fake = backend(2)
   fake.set('intent_list', () => ({ rows: [call, row(3)], total: 2, all: 2 }))

@@ -47,7 +47,7 @@ function paid(at: number): Partial<HistoryRow> {
     const pays = at % 40 === 13
     const does = pays ? 'This sends 88.20 USDC to Ngozi Eze' : 'This lets Kano bridge spend 1,250,000 USDC'
     return {
-      title: `${does} (contract USDC on Ethereum Sepolia, function “${pays ? 'transferAndCall' : 'approve'}”)`,
+      title: `${does} (smart contract USDC on Ethereum Sepolia, function “${pays ? 'transferAndCall' : 'approve'}”)`,
       operation: 'transaction_execute',
       direction: pays ? 'out' : 'none',
       ...(pays
@@ -178,10 +178,10 @@ const openTransfer = press(/^Cold bridge/)
 
 /** The movements of the month: they make what its totals say. */
 const monthLines: HistoryRow[] = [
-  { ...row(3), direction: 'out', amount: '1,304.53', unit: 'USDC', state: 'settled', at: '2026-11-12T09:10:00Z' },
+  { ...row(3), direction: 'out', amount: '1,304.53', unit: 'USDC', state: 'settled', at: '2026-11-12T09:10:00Z', fee: '0.000052205260959157 ETH' },
   { ...row(4), direction: 'in', amount: '12,000', unit: 'USDC', state: 'settled', at: '2026-11-10T14:02:00Z' },
-  { ...row(13), direction: 'out', amount: '0.25', unit: 'ETH', state: 'settled', at: '2026-11-06T08:45:00Z' },
-  { ...row(18), direction: 'out', amount: '4,200,000', unit: 'NGNX', state: 'settled', at: '2026-11-02T10:30:00Z' },
+  { ...row(13), direction: 'out', amount: '0.25', unit: 'ETH', state: 'settled', at: '2026-11-06T08:45:00Z', fee: '0.000052205260959158 ETH' },
+  { ...row(18), direction: 'out', amount: '4,200,000', unit: 'NGNX', state: 'settled', at: '2026-11-02T10:30:00Z', fee: undefined },
 ]
 
 const month: WalletStatement = {

@@ -475,5 +475,5 @@ test('what to do about an unknown outcome is said in two sentences, the first th
   open({ items: [item({ transaction: false, replayUntil: ahead })] })
   const first = await screen.findByText(/^Press “Check now” before .*: Bursar asks the service again about the same request, and nothing is paid/)
   expect(first.textContent?.match(/\. /g)).toHaveLength(1)
-  expect(first.textContent).toMatch(/record the outcome below\.$/)
+  expect(first.textContent).toMatch(/record the outcome below once you know it\.$/)
 })

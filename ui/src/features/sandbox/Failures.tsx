@@ -202,7 +202,11 @@ export function Failures({ rules, developer, onSet }: { rules: FailureRule[] | u
           )}
         </div>
       )}
-      {rules?.length === 0 && <p className="small quiet">{t('sandbox-no-rules')}</p>}
+      {rules && (
+        <p className="small quiet">
+          {rules.length === 0 && <span>{t('sandbox-no-rules')}</span>} {t('sandbox-rules-end')}
+        </p>
+      )}
       {rules && rules.length > 0 && (
         <ul className="sandbox-rules">
           {rules.map(rule => (

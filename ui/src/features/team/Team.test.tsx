@@ -158,7 +158,7 @@ test('a rule that is for the same payments as before is one change, and not one 
   const rule = draft?.policy.rules[1]
   if (!draft || !rule) throw new Error('the team has rules')
   const lines = changesOf(full, withRule(draft, 1, { ...rule, approvals: rule.approvals + 1 }))
-  expect(lines).toEqual([expect.stringMatching(/^Rule changed\. Before: .*\. Now: /)])
+  expect(lines).toEqual([expect.stringMatching(/^Rule changed\nBefore: .*\nNow: /)])
   const other = changesOf(full, withRule(draft, 1, { ...rule, amountFrom: '77' }))
   expect(other).toEqual([expect.stringMatching(/^Removed: Rule: /), expect.stringMatching(/^New: Rule: /)])
 })

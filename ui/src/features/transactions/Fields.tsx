@@ -50,7 +50,7 @@ export function Fields({ typed, wallets, wallet, spendable, unit, checks, fresh,
         value={typed.walletId}
         wallets={wallets}
         error={problem('walletId')}
-        onChange={walletId => set({ walletId, tokenId: '', ...quantityFor(typed, '', 'coins') })}
+        onChange={walletId => walletId !== typed.walletId && set({ walletId, tokenId: '', ...quantityFor(typed, '', 'coins') })}
         after={checks?.balance !== undefined && <Amount value={checks.balance} unit={unit} />}
       />
       <What

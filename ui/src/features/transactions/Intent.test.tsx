@@ -32,6 +32,14 @@ test('where the answer cannot be read, “Check now” stands once, in the card 
   expect(screen.getAllByRole('button', { name: 'Check now' })).toHaveLength(1)
 })
 
+test('“Check now” says when the service was asked, and nothing says so before', async () => {
+  open({ state: 'unknown', watching: 'nothing', fault: fault({ code: 'unreadable', message: 'No clear answer came.', money: 'may_have_moved' }) })
+  await screen.findByText('No clear answer came.')
+  expect(screen.queryByText(/Checked/)).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Check now' }))
+  expect((await screen.findByText(/^Checked at .*: the outcome is still unknown\.$/)).getAttribute('role')).toBe('status')
+})
+
 test('complete: the receipt says complete on chain, shows the whole hash, and never says received', async () => {
   const { container } = open({ state: 'settled', serviceState: 'COMPLETE', txHash: hash, settledAt: '2026-11-14T13:34:48Z' })
   expect(await screen.findByRole('heading', { name: 'Complete on chain' })).toBeTruthy()
@@ -258,7 +266,7 @@ test('a draft that waits in the confirm window says when it was drafted', async 
 
 test('what another computer may have waits and says why, and what it sends is not paid again here', async () => {
   const why =
-    'Waiting. Before Bursar sends, it checks in the workspace, the team’s shared database, that no other computer sends the same payment. It is connecting.'
+    'Waiting. Before Bursar sends a payment, it checks that no other computer sends the same one. It does this in the workspace, which is the team’s shared database. Bursar is connecting to it now.'
   const { unmount } = open({ state: 'approved', waits: why, attempts: 0 })
   expect(await screen.findByText(why)).toBeTruthy()
   expect(screen.getByText(/Nothing has left this computer/)).toBeTruthy()

@@ -189,6 +189,7 @@ export default function Intent({ id, profile }: { id: string; profile: ProfileVi
           readAt={query.dataUpdatedAt}
           onCheck={() => check.mutate()}
           checking={check.isPending}
+          checkedAt={check.isSuccess ? check.submittedAt : undefined}
           onEdit={form && (() => go(form))}
         />
       )}

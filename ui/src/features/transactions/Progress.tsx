@@ -66,6 +66,12 @@ function asksAgain(minutes: number | undefined): string {
   return minutes === 0 ? t('intent-ask-again-never') : t('intent-ask-again-sends', { minutes })
 }
 
+/** How long ago the service was asked, of what Bursar keeps asking about. Of anything else nothing was asked while this page was open. */
+function asked({ watching }: IntentView, ago: number): string | null {
+  if (watching === 'nothing') return null
+  return ago < 2 ? t('intent-read-now') : t('intent-read-ago', { seconds: ago })
+}
+
 /** How Bursar goes on by itself. Of an unknown outcome the inbox says the same. */
 function goesOn({ state, watching, money }: IntentView, wait: number | undefined, minutes: number | undefined): string {
   if (state === 'unknown' || state === 'accepted_unreadable') {
@@ -95,13 +101,15 @@ interface Props {
   now: number
   readAt: number
   checking: boolean
+  /** When a person last had the service asked from this page. */
+  checkedAt: number | undefined
   onCheck: () => void
   /** To the form it came from, where it has one. */
   onEdit: (() => void) | undefined
 }
 
 /** Steps, the service's own words, and what was approved. Closing is safe, and it says so. */
-export function Progress({ view, now, readAt, checking, onCheck, onEdit }: Props) {
+export function Progress({ view, now, readAt, checking, checkedAt, onCheck, onEdit }: Props) {
   const ago = Math.max(0, Math.round((now - readAt) / 1000))
   const { money } = view
   const wait = useWait(view.fault)
@@ -185,8 +193,13 @@ export function Progress({ view, now, readAt, checking, onCheck, onEdit }: Props
               ) : (
                 t('intent-service-silent')
               )}{' '}
-              {view.waits ? null : ago < 2 ? t('intent-read-now') : t('intent-read-ago', { seconds: ago })} {goesOn(view, wait, rule.data?.minutes)}
+              {view.waits ? null : asked(view, ago)} {goesOn(view, wait, rule.data?.minutes)}
             </span>
+          </p>
+        )}
+        {view.watching === 'nothing' && checkedAt !== undefined && !checking && (
+          <p className="small strong" role="status">
+            {t(view.state === 'unknown' ? 'intent-checked-unknown' : 'intent-checked-same', { time: clock(checkedAt) })}
           </p>
         )}
         {view.attempts > 1 && <p className="small second">{t('intent-attempts', { count: view.attempts })}</p>}

@@ -250,7 +250,7 @@ const scenes: Scene[] = [
           { label: 'Complete', state: 'ahead' },
         ],
         waits:
-          'Waiting. Before Bursar sends, it checks in the workspace, the team’s shared database, that no other computer sends the same payment. The server db.kolanut.example:5432 cannot be reached. Bursar sends as soon as it can be reached. If this lasts, tell your administrator.',
+          'Waiting. Before Bursar sends a payment, it checks that no other computer sends the same one. It does this in the workspace, which is the team’s shared database. The server db.kolanut.example:5432 cannot be reached. Bursar sends the payment as soon as it can reach the workspace. If this lasts, tell your administrator.',
       }),
       replacement_view: alone,
     },

@@ -295,7 +295,7 @@ fn a_month_counts_the_fees_that_were_charged_and_says_of_how_many_payments_they_
         "id": "p", "name": "P", "kind": "test", "colour": "#3E6B1F", "baseUrl": "http://127.0.0.1:9", "keyHeader": "X", "keyLastFour": "none",
     }));
     let file = statement_file(&close_month(&journal, "w", party, None, &[], (&month, None)).unwrap(), &profile.unwrap());
-    assert!(file.notes.iter().any(|note| note == "The fee of 1 payment is not known and not in “Fees” of ETH."), "{:?}", file.notes);
+    assert!(file.notes.iter().any(|note| note == "1 payment has a fee that is not known. That fee is missing from “Fees” of ETH."), "{:?}", file.notes);
     let cells: Vec<Vec<&str>> = file.lines.iter().map(|line| line.more.iter().map(Cell::text).collect()).collect();
     assert_eq!(cells, [["0.000104410521918315", "ETH", "charged"], ["0.000133", "ETH", "at most"]]);
     assert_eq!(file.lines[0].below, ["fee 0.000104410521918315 ETH (charged)"]);
