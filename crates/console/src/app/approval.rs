@@ -228,8 +228,9 @@ fn why_not_sent(session: &Session, draft: &IntentRecord) -> Result<Option<Messag
         _ if draft.operation == BATCH => {
             batches::review::refuse_over_limit(session, &draft.id).and_then(|()| batches::review::refuse_contested(session, &draft.id))
         }
-        Some(payment) if pays(&draft.operation) => limits::refuse(&session.journal, &payment, Some(&draft.id))
-            .and_then(|()| session.contacts().refuse_contested(std::iter::once(&payment))),
+        Some(payment) if pays(&draft.operation) => {
+            limits::refuse(&session.journal, &payment, Some(&draft.id)).and_then(|()| session.contacts().refuse_contested(std::iter::once(&payment)))
+        }
         _ => Ok(()),
     };
     Ok(refused.err().map(|fault| fault.message))

@@ -224,7 +224,10 @@ async fn what_is_under_way_is_no_longer_free_for_the_next_payout() {
     assert_eq!((&checks["underWay"], &checks["staysAfter"]), (&json!("2500.50"), &json!("44939.00")), "{checks:#}");
     app.ask("payout_draft", json!({ "form": form("50000"), "note": {} })).await;
     let money = app.review().await["money"].clone();
-    assert_eq!(money["staysAfter"], "₦44,939.00, minus the fee, which is not known, after subtracting 1 payment under way. It may already be taken off the balance.");
+    assert_eq!(
+        money["staysAfter"],
+        "₦44,939.00, minus the fee, which is not known, after subtracting 1 payment under way. It may already be taken off the balance."
+    );
     let little = line("96000").await;
     assert_eq!((&little["level"], &little["field"]), (&json!("warn"), &json!("amount")));
     assert!(little["tick"].as_str().is_some_and(|tick| !tick.is_empty()), "{little:#}");

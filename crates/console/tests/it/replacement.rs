@@ -82,7 +82,10 @@ async fn a_cancelled_payment_is_told_as_one_story_and_paid_nothing() {
     let log = app.ask("log_list", json!({ "text": code })).await;
     let said: Vec<&str> = log["rows"].as_array().unwrap().iter().map(|row| row["said"].as_str().unwrap()).collect();
     assert!(app.ask("log_list", json!({ "text": format!("{code} cancelled") })).await["total"].as_u64() >= Some(1), "it is found by that word");
-    assert!(said.contains(&format!("{code} was cancelled, or replaced by another transaction.").as_str()) && !said.iter().any(|said| said.contains("failed")), "{said:#?}");
+    assert!(
+        said.contains(&format!("{code} was cancelled, or replaced by another transaction.").as_str()) && !said.iter().any(|said| said.contains("failed")),
+        "{said:#?}"
+    );
     app.console.shutdown().await;
 }
 

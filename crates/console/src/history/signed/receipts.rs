@@ -4,7 +4,10 @@ use bursar_approvals::{
     envelope::Signed,
     receipt::{Receipt, VERSION},
 };
-use bursar_contract::{Code, Fault, untrusted::{shown, shown_code}};
+use bursar_contract::{
+    Code, Fault,
+    untrusted::{shown, shown_code},
+};
 use bursar_documents::{receipt::Signature, signed::in_file};
 use bursar_journal::Entry;
 use bursar_messages::message;
