@@ -112,3 +112,36 @@ async fn a_draft_above_a_limit_that_was_lowered_since_says_so_before_anything_is
     assert!(stopped["blocks"].as_array().unwrap().iter().all(|block| block.get("tick").is_none()), "{stopped:#}");
     app.console.shutdown().await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_is_under_way_is_no_longer_free_for_the_next_payout() {
+    let app = TestConsole::sandbox().await;
+    let account = account(&app).await;
+    let id = unknown_payout(&app, &account).await;
+    let form = |amount: &str| json!({ "accountId": account, "sortCode": "058", "accountNumber": "0123456789", "accountName": "CHIDI OKEKE", "amount": amount, "narration": "Rent" });
+    let line = async |amount: &str| {
+        let checks = app.ask("payout_check", form(amount)).await;
+        checks["lines"].as_array().unwrap().iter().find(|line| line["id"] == "balance").unwrap().clone()
+    };
+    // The service did it, and may not have counted it yet: Bursar leaves it out until somebody knows.
+    let enough = line("50000").await;
+    assert_eq!(enough["level"], "ok");
+    assert!(enough["detail"].as_str().unwrap().contains("₦2,500.50"), "{enough:#}");
+    // What stays leaves it out too, in the form and in the confirm window.
+    let checks = app.ask("payout_check", form("50000")).await;
+    assert_eq!((&checks["underWay"], &checks["staysAfter"]), (&json!("2500.50"), &json!("44939.00")), "{checks:#}");
+    app.ask("payout_draft", json!({ "form": form("50000"), "note": {} })).await;
+    let money = app.review().await["money"].clone();
+    assert_eq!(
+        money["staysAfter"],
+        "₦44,939.00, minus the fee, which is not known, after subtracting 1 payment under way. It may already be taken off the balance."
+    );
+    let little = line("96000").await;
+    assert_eq!((&little["level"], &little["field"]), (&json!("warn"), &json!("amount")));
+    assert!(little["tick"].as_str().is_some_and(|tick| !tick.is_empty()), "{little:#}");
+    // The control: once it is known what came of it, the balance alone counts.
+    app.ask("unknown_decide", json!({ "id": id, "verdict": "sent", "note": "The bank's statement shows it" })).await;
+    let enough = line("96000").await;
+    assert_eq!((&enough["level"], enough.get("detail")), (&json!("ok"), None));
+    app.console.shutdown().await;
+}
