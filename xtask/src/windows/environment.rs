@@ -200,7 +200,7 @@ impl Environment {
         self.root.join(PREFIX.trim_start_matches('/')).join("drive_c")
     }
 
-    /// A folder of the person on the Windows computer, by the variable that names it there, seen from here. It depends on whom Wine took the person for.
+    /// A folder of the user on drive C, by the environment variable that names it, as a path on this computer. Wine chooses the name of the user.
     pub fn folder_of(&self, variable: &str) -> Outcome<PathBuf> {
         let said = answer(&mut self.inside(&["wine", "cmd", "/c", &format!("echo %{variable}%")])).unwrap_or_default();
         let path = said.trim().strip_prefix(r"C:\").ok_or_else(|| fail(format!("%{variable}% is “{}” under Wine", said.trim())))?;

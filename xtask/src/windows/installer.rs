@@ -83,7 +83,7 @@ pub fn make(workspace: &Workspace, environment: &Environment) -> Outcome<Install
     Ok(Installers { now, older })
 }
 
-/// Folders of a person on the Windows computer, seen from here.
+/// The folders and files that the installer writes, as paths on this computer.
 struct Places {
     program: PathBuf,
     records: PathBuf,
@@ -227,7 +227,7 @@ fn verified(environment: &Environment, app: &Path, receipt: &Path) -> Outcome<St
 fn without_webview(environment: &Environment, app: &Path, installers: &Installers) -> Outcome {
     let pictures = environment.target.join("pictures");
     fs::create_dir_all(&pictures).map_err(|cause| fail(format!("{}: {cause}", pictures.display())))?;
-    // Wine's desktop began without a display, and shows windows only where it begins with one.
+    // Wine's desktop was started without a display. It shows windows only if it is started with one.
     environment.end();
     let display = Display::open(environment)?;
     let mut running = environment.wine_program(app, &[]).env("DISPLAY", display::NUMBER).spawn().map_err(|cause| fail(format!("the app: {cause}")))?;

@@ -66,7 +66,7 @@ function asksAgain(minutes: number | undefined): string {
   return minutes === 0 ? t('intent-ask-again-never') : t('intent-ask-again-sends', { minutes })
 }
 
-/** How long ago the service was asked, of what Bursar keeps asking about. Of anything else nothing was asked while this page was open. */
+/** How long ago the service was asked, as long as Bursar keeps asking. Otherwise nothing was asked while this page was open. */
 function asked({ watching }: IntentView, ago: number): string | null {
   if (watching === 'nothing') return null
   return ago < 2 ? t('intent-read-now') : t('intent-read-ago', { seconds: ago })
