@@ -18,7 +18,7 @@ log-broken-text =
     } Keep a copy of the data folder as evidence (see Settings), and ask who had access to this computer. Entry { $seq } is now: { $entry } ({ $at })
 log-signed = Entries 1 to { $seq } are also signed. Bursar signs the newer ones when you export a signed log, and when the profile closes.
 log-unsigned = Not signed yet. It is signed when you export a signed log, and when the profile closes.
-log-cut = Entries are missing or were changed after Bursar signed entries 1 to { $seq }: they do not match that signature now.
+log-cut = Entries 1 to { $seq } do not match Bursar’s signature any more. After Bursar signed them, at least one was changed or removed.
 log-cut-text = Keep a copy of the data folder as evidence (Settings shows where the folder is), and ask who had access to this computer. If you exported the log earlier, export it again and compare the two files.
 log-last-hash = Last hash
 log-person = Person

@@ -35,8 +35,8 @@ people-step-compare = People give each other their cards as files, and compare t
 people-step-found = Two people create the team and sign its rules.
 people-step-join = The others open the rules, compare the team’s fingerprint, and join.
 people-binds = These rules work only inside Bursar.
-people-binds-alone = Anyone with the API key can pay without Bursar. Do not keep it on computers that prepare payments.
-people-binds-text = Anyone with the API key can pay without Bursar, so do not keep it on computers that prepare payments.
+people-binds-alone = Anyone with the API key can pay without Bursar. Do not keep the API key on computers that prepare payments.
+people-binds-text = Anyone with the API key can pay without Bursar, so do not keep the API key on computers that prepare payments.
 people-sends-none = No computer of the team may send.
 people-sends-are =
     { $count ->

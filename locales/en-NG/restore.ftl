@@ -2,7 +2,7 @@
 
 restore-title = Restore a profile
 restore-text = You need the backup file, the backup passphrase, and the API key of the organization.
-restore-holds = You can restore a profile that is not on this computer, or that does not open here. A profile that opens normally stays as it is.
+restore-holds = You can restore a profile that is not on this computer, or that does not open here. If a profile opens without a problem on this computer, Bursar does not restore it.
 restore-apart = After a restore, this computer and the computer that made the backup keep separate records: neither knows what the other pays.
 restore-file = Backup file
 restore-file-none = No file chosen

@@ -54,6 +54,6 @@ signed-files = Receipts and logs
 signed-any-file = All files
 
 signed-cli-fingerprint = Signed by the card { $fingerprint }
-signed-cli-compare = The signature shows that nothing was changed after it was signed. It does not show who signed it, because anybody can sign. Call the person who signed, on a number you already know, and ask them to read their fingerprint (in Bursar: Settings, Card). It must be the same as this one.
+signed-cli-compare = The signature shows that nothing was changed after it was signed. It does not show who signed it: anybody who has Bursar can sign with a card of their own. Call the person who signed, on a number you already know, and ask them to read their fingerprint (in Bursar: Settings, Card). It must be the same as this one.
 signed-cli-usage = Usage: bursar --verify FILE or bursar --verify-log FILE
 signed-keys-damaged = The keys of the card of this computer cannot be read from the key store. Nothing was signed.

@@ -18,7 +18,7 @@ log-broken-text =
     } Copiez le dossier de données (voir Paramètres) et demandez qui a eu accès à cet ordinateur. L’entrée { $seq } est maintenant : { $entry } ({ $at })
 log-signed = Les entrées 1 à { $seq } sont aussi signées. Bursar signe les plus récentes quand vous exportez un journal signé, et à la fermeture du profil.
 log-unsigned = Pas encore signé. Il l’est quand vous exportez un journal signé et quand le profil se ferme.
-log-cut = Des entrées manquent ou ont été modifiées. Bursar avait signé les entrées 1 à { $seq }, et elles ne correspondent plus à cette signature.
+log-cut = Les entrées 1 à { $seq } ne correspondent plus à la signature de Bursar. Depuis cette signature, au moins une a été modifiée ou supprimée.
 log-cut-text = Copiez le dossier de données (Paramètres indique où il se trouve) et demandez qui a eu accès à cet ordinateur. Si vous avez exporté le journal auparavant, exportez-le de nouveau et comparez les deux fichiers.
 log-last-hash = Dernier hash
 log-person = Personne

@@ -2,7 +2,7 @@
 
 restore-title = Restaurer un profil
 restore-text = Il vous faut le fichier de sauvegarde, la phrase secrète de la sauvegarde et la clé API de l’organisation.
-restore-holds = Si le profil de la sauvegarde est déjà sur cet ordinateur et s’ouvre normalement, rien n’est restauré.
+restore-holds = Vous pouvez restaurer un profil qui n’est pas sur cet ordinateur, ou qui ne s’y ouvre pas. Si un profil s’ouvre sans problème ici, Bursar ne le restaure pas.
 restore-apart = Après une restauration, cet ordinateur et celui qui a créé la sauvegarde tiennent des données séparées : aucun ne sait ce que l’autre paie.
 restore-file = Fichier de sauvegarde
 restore-file-none = Aucun fichier choisi

@@ -136,7 +136,7 @@ test('a host whose letters are encoded is warned about, and no other one', async
     fakeBackend({ ...base(), pin_request_view: () => pinRequest({ link: { kind: 'new_host', host } }) })
     const { unmount } = show(<PinRequest id="h1" profile={profile} />, { at: 'pin_request', id: 'h1' })
     await screen.findByRole('button', { name: `Allow ${host}` })
-    expect(screen.queryByText(/“xn--” means that the real name/) !== null).toBe(warned)
+    expect(screen.queryByText(/Computers write such a name with “xn--”/) !== null).toBe(warned)
     unmount()
   }
 })

@@ -44,7 +44,7 @@ test('a log that was cut after it was signed is told before anything else', asyn
   fakeBackend({ log_list: () => page(3), log_check: () => ({ entries: 3, cut: 7, checkedAt: '2026-11-14T13:32:00Z', lastHash: 'cd' }) })
   show(<Log />)
   await userEvent.click(await screen.findByRole('button', { name: 'Check log' }))
-  expect(await screen.findByText(/signed entries 1 to 7: they do not match/)).toBeTruthy()
+  expect(await screen.findByText(/Entries 1 to 7 do not match Bursar’s signature/)).toBeTruthy()
 })
 
 test('where amounts are hidden, an entry still says who changed what', async () => {
