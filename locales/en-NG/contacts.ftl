@@ -90,7 +90,7 @@ contacts-paid =
        *[other] { $times } times
     }, last { $last }
 contacts-paid-as = Paid as { $name }. Make sure that this is the same person.
-contacts-first = Never paid before in this computer’s records
+contacts-first = No completed payment yet in this computer’s records
 contacts-open = To choose
 contacts-open-filter = To choose: { $count }
 contacts-open-none = Nothing is left to choose.

@@ -150,7 +150,7 @@ inbox-no-time = Time not given
 inbox-no-state = Status not given
 inbox-decision = Your decision
 inbox-note = Evidence
-inbox-note-hint = saved with your name
+inbox-note-hint = saved in the log
 inbox-note-help = What you saw and where, or who told you. At least 10 characters.
 inbox-follows = If you select a transaction, Bursar keeps checking it. The payment is complete only when that transaction is complete.
 inbox-was-sent-this = The selected transaction is this payment
@@ -195,7 +195,7 @@ inbox-record-follows =
             }
        *[other]
             { $payment ->
-                [true] The payment leaves the inbox, and the same payment can be made again. If the first payment was made after all, the payee is then paid twice. You can change this record later on the payment’s page, but a second payment is not taken back.
+                [true] The payment leaves the inbox, and the same payment can be made again. If the first payment was made after all, the payee is then paid twice. On the payment’s page, you can change this record later. This does not bring back the money of a second payment.
                *[other] The request leaves the inbox, and the same request can be made again. You can change this record later on its page.
             }
     }

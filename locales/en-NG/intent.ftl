@@ -119,7 +119,7 @@ intent-correct-text =
        *[other] The outcome of this request becomes unknown again. It returns to the inbox, where you record what you know now. Nothing is sent.
     }
 intent-correct-why = What was wrong?
-intent-correct-why-help = At least 10 characters. It is saved in the log, with your name.
+intent-correct-why-help = At least 10 characters. It is saved in the log.
 intent-corrected = The outcome is unknown again
 intent-call = Contract call
 intent-call-again = Make this call again

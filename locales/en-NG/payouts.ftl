@@ -15,7 +15,7 @@ payouts-to-choose = Choose, or fill in a new account below
 payouts-to-nobody = Nobody to choose yet. Fill in the account below.
 payouts-to-recent = Paid lately
 payouts-to-contacts = Contacts
-payouts-to-never = Not paid yet
+payouts-to-never = No completed payout yet
 payouts-to-as = { $name }, paid as { $paid }
 payouts-to-paid =
     { $times ->

@@ -28,7 +28,7 @@ secrets-refused =
     { $count ->
         [one] The service refused the secret of “{ $set }”, so nothing can be sent from that set.
        *[other] The service refused the secrets of { $count } sets, so nothing can be sent from those sets.
-    } Press “Replace” and enter the correct secret. Ask the person who created the set for it. If a program created the set, ask the person who runs that program.
+    } Press “Replace” and enter the correct secret. The person who created the set can give it to you. If a program created the set, ask the person who runs that program.
 secrets-back-up = Back up
 secrets-check = Check a backup
 secrets-restore = Restore from a backup

@@ -34,7 +34,7 @@ sheet-ids =
        *[other] { $count } token ids of { $of }
     }
 sheet-no-contact = Not in your contacts
-sheet-first-payment = Never paid before in this computer’s records
+sheet-first-payment = No completed payment yet in this computer’s records
 sheet-own-wallet = Own wallet
 sheet-verified = Verified
 sheet-verified-by = Verified by { $by }, not on this computer

@@ -3,7 +3,7 @@
 workspaces-title = Workspace
 workspaces-no-team = A workspace carries the requests, approvals and rules of a team between its computers, through a PostgreSQL database of your own. Create or join a team first.
 workspaces-what = A PostgreSQL database of your own carries requests, approvals, rules and attachments between the computers of your team, so that nobody has to carry files.
-workspaces-sealed = Everything is signed and encrypted before it leaves this computer. The database sees which computer wrote, when, and the size of what it wrote. It sees no amounts, names or accounts.
+workspaces-sealed = Everything is signed and encrypted before it leaves this computer. For each save, the database sees only three things: the computer, the time and the size. It sees no amounts, names or accounts.
 workspaces-join = Join with an invitation
 workspaces-joining = Joining
 workspaces-create = Create a workspace
@@ -23,7 +23,7 @@ workspaces-verified = certificate verified
 workspaces-local = on this computer
 workspaces-contents = Contents
 workspaces-contents-text = Encrypted
-workspaces-contents-more = the server sees only when something was saved and how large it is
+workspaces-contents-more = the server sees only the time and the size of each save
 workspaces-delivered = Shared with the team
 workspaces-delivered-all = Everything, { $time }
 workspaces-documents =

@@ -119,7 +119,7 @@ intent-correct-text =
        *[other] Le résultat de cette demande redevient inconnu. Elle retourne dans la boîte de réception, où vous enregistrez ce que vous savez maintenant. Rien n’est envoyé.
     }
 intent-correct-why = Qu’est-ce qui était faux ?
-intent-correct-why-help = Au moins 10 caractères. C’est enregistré dans le journal, avec votre nom.
+intent-correct-why-help = Au moins 10 caractères. C’est enregistré dans le journal.
 intent-corrected = Le résultat est de nouveau inconnu
 intent-call = Appel de contrat
 intent-call-again = Refaire cet appel

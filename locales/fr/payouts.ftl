@@ -15,7 +15,7 @@ payouts-to-choose = Choisissez, ou saisissez un nouveau compte ci-dessous
 payouts-to-nobody = Personne à choisir pour le moment. Remplissez le compte ci-dessous.
 payouts-to-recent = Payés récemment
 payouts-to-contacts = Contacts
-payouts-to-never = Jamais payé
+payouts-to-never = Aucun paiement terminé
 payouts-to-as = { $name }, payé sous le nom { $paid }
 payouts-to-paid =
     { $times ->

@@ -34,7 +34,7 @@ async fn a_contact_is_made_and_paid_by_name_with_the_keyboard() -> Result {
     app.find("button", &format!("{NAME}…")).await?;
     app.press(Key::Down + "").await?;
     app.press(Key::Enter + "").await?;
-    app.sees("Never paid before in this computer’s records").await?;
+    app.sees("No completed payment yet in this computer’s records").await?;
     app.fill("Amount", "0.25").await?;
     first_day::review(&app).await?;
     app.sees(NAME).await?;

@@ -130,7 +130,7 @@ function PageOf({ state, profile, onChanged }: Props) {
     case 'close':
       return <Close profile={profile} walletId={route.walletId} today={route.today} key={route.today ? 'today' : route.walletId} />
     case 'log':
-      return <Log />
+      return <Log route={route} />
     case 'verify':
       return <Verify />
     case 'signing':

@@ -12,6 +12,14 @@ test('a list of chains has test chains apart from those with real money, each pa
   expect(chainGroups(chains.filter(chain => chain.test)).map(({ id }) => id)).toEqual(['test'])
 })
 
+test.each([
+  ['live', ['main', 'test']],
+  ['test', ['test', 'main']],
+  ['sandbox', ['test', 'main']],
+] as const)('the chains that a profile is for come first (%s)', (kind, order) => {
+  expect(chainGroups(chains, kind).map(({ id }) => id)).toEqual(order)
+})
+
 test('no page makes a list of all chains of its own', () => {
   const features = join(import.meta.dirname, '../features')
   const pages = readdirSync(features, { recursive: true, encoding: 'utf8' }).filter(file => file.endsWith('.tsx') && !file.includes('.test.'))

@@ -16,9 +16,9 @@ const useKind = () => useAppState().data?.open?.kind
 /** What the chains of this profile that are no test chains are called. */
 export const useMainTitle = () => mainTitle(useKind())
 
-/** Chains to choose one from: those with real money apart from the test chains. */
+/** Chains to choose one from: those with real money apart from the test chains. Those that the profile is for come first. */
 export const chainGroups = (all: readonly ChainInfo[], kind?: ProfileKind): ComboGroup[] =>
-  halves(all, false).map(({ test, of }) => ({
+  halves(all, kind !== undefined && kind !== 'live').map(({ test, of }) => ({
     id: test ? 'test' : 'main',
     title: titleOf(test, kind),
     options: of.map(({ id, name }) => ({ id, label: name, node: name })),

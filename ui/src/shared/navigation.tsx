@@ -67,7 +67,8 @@ export type Route =
   | { at: 'history'; unknown?: boolean; text?: string }
   /** `walletId` may be a naira account, by the service's id. */
   | { at: 'close'; walletId?: string; today?: boolean }
-  | { at: 'log' }
+  /** `check` begins its check at once. */
+  | { at: 'log'; check?: boolean }
   | { at: 'verify' }
   /** `rejected`: back from the confirm window. */
   | { at: 'signing'; walletId?: string; rejected?: boolean }

@@ -292,7 +292,7 @@ async fn an_address_that_changed_after_the_last_payment_is_said_beside_the_name_
     let long = "2026-01-05T09:00:00Z".parse::<jiff::Timestamp>().unwrap().as_millisecond();
     app.journal(&format!("UPDATE event SET at = {long} WHERE action LIKE 'contact%'")).await;
     let id = app.draft(&from, &native, HALIMA, "0.1").await.unwrap();
-    assert_eq!(amber(&app).await, ["Never paid before in this computer’s records"], "nothing changed");
+    assert_eq!(amber(&app).await, ["No completed payment yet in this computer’s records"], "nothing changed");
     app.approve().await;
     app.until(&id, &["settled"]).await;
 

@@ -197,7 +197,7 @@ export function commands({ state, profile, onChanged, go, showKeys, hidden }: Ar
     { id: 'do:close', title: t('palette-commands-close'), also: t('palette-close-also'), icon: CalendarCheck, run: () => go({ at: 'close' }) },
     { id: 'do:approved', title: t('palette-commands-approved'), icon: UserCheck, run: () => go({ at: 'close', today: true }) },
     { id: 'do:secrets', title: t('palette-commands-secrets'), icon: KeyRound, run: () => go({ at: 'secrets' }) },
-    { id: 'do:log', title: t('palette-commands-log'), icon: BookCheck, run: () => go({ at: 'log' }) },
+    { id: 'do:log', title: t('palette-commands-log'), icon: BookCheck, run: () => go({ at: 'log', check: true }) },
     { id: 'do:verify', title: t('palette-commands-verify'), icon: FileCheck, run: () => go({ at: 'verify' }) },
     { id: 'do:teamfile', title: t('people-open-file'), icon: FileInput, run: () => go({ at: 'team', open: true }) },
     { id: 'do:doctor', title: t('palette-commands-doctor'), also: t('palette-doctor-also'), icon: Stethoscope, run: () => go({ at: 'doctor' }) },

@@ -8,6 +8,7 @@ import { Dialog } from '../../kit/Dialog'
 import { ErrorCard } from '../../kit/ErrorCard'
 import { Field } from '../../kit/Field'
 import { clean } from '../../kit/UntrustedText'
+import { ServiceWaits } from '../../shared/ServiceWaits'
 import { t } from '../../text'
 import { Made } from './Made'
 import { blankRow, FIELDS, faultAt, isBlank, MOST_ROWS, NEEDS, type Row, retryable, rowOf, withSample } from './rows'
@@ -112,14 +113,17 @@ export function Create({ profile, onClose }: { profile: ProfileView; onClose: ()
           <Button onPress={onClose} isDisabled={create.isPending}>
             {t('accounts-dialog-cancel')}
           </Button>
+          <ServiceWaits working={create.isPending} />
           <span className="small second spread" role="status">
-            {toldStops > 0
-              ? t('accounts-grid-stops', { count: toldStops })
-              : told.length > 0
-                ? t('accounts-grid-warns', { count: told.length })
-                : faults && all.length === 0
-                  ? t('accounts-grid-fine')
-                  : ''}
+            {create.isPending
+              ? ''
+              : toldStops > 0
+                ? t('accounts-grid-stops', { count: toldStops })
+                : told.length > 0
+                  ? t('accounts-grid-warns', { count: told.length })
+                  : faults && all.length === 0
+                    ? t('accounts-grid-fine')
+                    : ''}
           </span>
           <Button kind="primary" type="submit" busy={create.isPending && t('accounts-grid-busy')}>
             {t('accounts-grid-submit', { count: rows.length })}

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
 import { expect, test } from 'vitest'
 import type { LogEntry, LogPage } from '../../bindings/types'
 import { toggleAmounts } from '../../kit/hidden'
@@ -34,15 +35,39 @@ test('the log names the first entry that does not fit', async () => {
     log_list: () => page(7),
     log_check: () => ({ entries: 6, broken: entry(7), checkedAt: '2026-11-14T13:32:00Z', lastHash: 'cd' }),
   })
-  show(<Log />)
+  show(<Log route={{ at: 'log' }} />)
   await userEvent.click(await screen.findByRole('button', { name: 'Check log' }))
   expect(await screen.findByText(/The log was changed at entry 7/)).toBeTruthy()
   expect(screen.getByText(/Entries 1 to 6 are as Bursar wrote them/).textContent).toContain('Ada Obi approved K7Q-4MD. (14 Nov 2026')
 })
 
+/** A page that the palette opens. */
+function Opened() {
+  const [route, open] = useState<{ at: 'log'; check?: boolean }>({ at: 'log' })
+  return (
+    <>
+      <button type="button" onClick={() => open({ at: 'log', check: true })}>
+        The command
+      </button>
+      <Log route={route} />
+    </>
+  )
+}
+
+test('the command Check log checks the log each time it is chosen, and opening the page does not', async () => {
+  const { asked } = fakeBackend({ log_list: () => page(7), log_check: () => ({ entries: 7, checkedAt: '2026-11-14T13:32:00Z', lastHash: 'cd' }) })
+  show(<Opened />)
+  await screen.findByText(/approved K7Q-4MD/)
+  expect(asked('log_check')).toHaveLength(0)
+  for (const times of [1, 2]) {
+    await userEvent.click(screen.getByRole('button', { name: 'The command' }))
+    await waitFor(() => expect(asked('log_check')).toHaveLength(times))
+  }
+})
+
 test('a log that was cut after it was signed is told before anything else', async () => {
   fakeBackend({ log_list: () => page(3), log_check: () => ({ entries: 3, cut: 7, checkedAt: '2026-11-14T13:32:00Z', lastHash: 'cd' }) })
-  show(<Log />)
+  show(<Log route={{ at: 'log' }} />)
   await userEvent.click(await screen.findByRole('button', { name: 'Check log' }))
   expect(await screen.findByText(/Entries 1 to 7 do not match Bursar’s signature/)).toBeTruthy()
 })
@@ -54,7 +79,7 @@ test('where amounts are hidden, an entry still says who changed what', async () 
   fakeBackend({ log_list: () => page(1, [{ ...entry(1), action: 'limits', kind: 'rules', said }]) })
   toggleAmounts()
   try {
-    show(<Log />)
+    show(<Log route={{ at: 'log' }} />)
     await screen.findByText('Ada Obi changed the limits. Naira in one day: ••••• → ••••• (stricter).')
   } finally {
     toggleAmounts()
@@ -63,7 +88,7 @@ test('where amounts are hidden, an entry still says who changed what', async () 
 
 test('the signed log holds all of it, whatever the filter', async () => {
   const fake = fakeBackend({ log_list: () => page(1), log_signed_save: () => ({ name: 'Signed log.bursar-log', rows: 1, leftOut: 0 }) })
-  show(<Log />)
+  show(<Log route={{ at: 'log' }} />)
   await userEvent.click(await screen.findByRole('button', { name: 'Export' }))
   await userEvent.click(await screen.findByRole('radio', { name: 'Signed' }))
   expect(screen.getByText(/whatever the filter/)).toBeTruthy()
@@ -73,7 +98,7 @@ test('the signed log holds all of it, whatever the filter', async () => {
 
 test('an entry is a sentence, and its payment is one press away', async () => {
   fakeBackend({ log_list: () => page(1) })
-  const { went } = show(<Log />)
+  const { went } = show(<Log route={{ at: 'log' }} />)
   await screen.findByText('Ada Obi approved K7Q-4MD.')
   await userEvent.click(screen.getByRole('button', { name: 'K7Q-4MD' }))
   expect(went).toEqual([{ at: 'intent', id: 'i1' }])
@@ -81,7 +106,7 @@ test('an entry is a sentence, and its payment is one press away', async () => {
 
 test('person, kind, period and text narrow the log together, and the file holds what is shown', async () => {
   const fake = fakeBackend({ log_list: () => page(1), log_export: () => ({ name: 'Log.csv', rows: 1, leftOut: 0 }) })
-  show(<Log />)
+  show(<Log route={{ at: 'log' }} />)
   const user = userEvent.setup()
   const choose = async (label: string, option: string) => {
     await user.click(await screen.findByRole('button', { name: new RegExp(label) }))
@@ -107,7 +132,7 @@ test('person, kind, period and text narrow the log together, and the file holds 
 test('of 20,000 entries only those in view are in the page', async () => {
   const rows = Array.from({ length: 200 }, (_, at) => entry(20_000 - at))
   fakeBackend({ log_list: () => page(20_000, rows) })
-  show(<Log />)
+  show(<Log route={{ at: 'log' }} />)
   await screen.findAllByText('Ada Obi approved K7Q-4MD.')
   const table = screen.getByRole('table', { name: 'Log' })
   expect(table.getAttribute('aria-rowcount')).toBe('20001')

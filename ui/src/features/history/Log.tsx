@@ -14,7 +14,7 @@ import { EmptyState, Note, Skeleton } from '../../kit/Notes'
 import { clock, dayAndClock } from '../../kit/time'
 import { clean } from '../../kit/UntrustedText'
 import { useWidth } from '../../kit/useWidth'
-import { useNavigation } from '../../shared/navigation'
+import { type Route, useNavigation } from '../../shared/navigation'
 import { t } from '../../text'
 import styles from './history.module.css'
 import { LogExport } from './LogExport'
@@ -32,7 +32,7 @@ const BURSAR = 'bursar'
 const personName = (person: string) => (person === BURSAR ? t('common-app-name') : clean(person))
 
 /** The log of who did what in sentences, the walk along its chain, and its file. */
-export default function Log() {
+export default function Log({ route }: { route: Extract<Route, { at: 'log' }> }) {
   const { back } = useNavigation()
   const [person, setPerson] = useState(ALL)
   const [kind, setKind] = useState<string>(ALL)
@@ -62,6 +62,11 @@ export default function Log() {
             : t('log-whole', { count: found.entries, at: clock(found.checkedAt) }),
       ),
   })
+  // The route is a new one each time that the command is chosen, also on this page.
+  const begin = check.mutate
+  useEffect(() => {
+    if (route.check) begin()
+  }, [route, begin])
   const { head, fault, retry, rowAt, look } = useWindows(['intent_list', 'log', filter], (offset, limit) =>
     call('log_list', { ...filter, offset, limit }),
   )

@@ -12,6 +12,7 @@ import { TickBox } from '../../kit/Ticks'
 import { clock } from '../../kit/time'
 import { clean } from '../../kit/UntrustedText'
 import { OpenOutcome, useOutcome } from '../../shared/OpenOutcome'
+import { ServiceWaits } from '../../shared/ServiceWaits'
 import { t } from '../../text'
 import { ChainTicks } from './Chains'
 import { referenceFor } from './reference'
@@ -129,6 +130,13 @@ export function Create({ set, profile, backend, onClose, onCreated }: Props) {
           <Button onPress={close} isDisabled={create.isPending}>
             {(made && !set) || open ? t('common-error-close') : t('wallets-dialog-cancel')}
           </Button>
+          <ServiceWaits working={create.isPending} />
+          {/* Between the buttons, because it answers one of them: the end of a long dialog is out of sight. */}
+          {open && !found && checking && checkedAt && !create.isPending && (
+            <p className="small strong" role="status">
+              {t('wallets-dialog-checked', { time: clock(checkedAt) })}
+            </p>
+          )}
           {!found && (
             <Button kind="primary" type="submit" busy={create.isPending && (checking ? t('intent-checking') : t('wallets-dialog-creating'))}>
               {open ? t('intent-check-now') : label}
@@ -190,11 +198,6 @@ export function Create({ set, profile, backend, onClose, onCreated }: Props) {
       {create.error && found && <OpenOutcome fault={create.error} outcome="done" />}
       {create.error && !found && <ErrorCard fault={create.error} {...(!open && { action: { label: t('common-error-again'), onPress: submit } })} />}
       {open && !found && <p className="small second">{t('wallets-dialog-open')}</p>}
-      {open && !found && checking && checkedAt && (
-        <p className="small strong" role="status">
-          {t('wallets-dialog-checked', { time: clock(checkedAt) })}
-        </p>
-      )}
     </Dialog>
   )
 }

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { expect, test } from 'vitest'
 import type { HistoryRow, ListAddresses, Reading } from '../../bindings/types'
 import { fakeBackend, fault, show } from '../../testing/fake'
-import { addressPage, answers, app, profile, reading } from '../../testing/fixtures'
+import { addressPage, answers, app, connectionStatus, profile, reading } from '../../testing/fixtures'
 import Wallets from './Wallets'
 
 const open = () => show(<Wallets profile={profile} store={app.store} route={{ at: 'wallets' }} />)
@@ -161,6 +161,28 @@ test('while nobody knows whether a set was made, its form offers nothing but to 
   const [first, second] = backend.asked('wallet_set_create_developer')
   expect(second?.input).toEqual(first?.input)
 })
+
+test.each([true, false])(
+  'while a set is being created, the dialog says that the service is busy and when it is asked again (busy: %s)',
+  async busy => {
+    const retryAt = new Date(Date.now() + 9_000).toISOString()
+    fakeBackend({
+      ...answers(),
+      known_sets: () => ({ sets: [], reading }),
+      wallet_set_create_developer: () => new Promise<never>(() => undefined),
+      connection_status: () => ({ ...connectionStatus, ...(busy && { state: 'rate_limited' as const, retryAt }) }),
+    })
+    open()
+    await userEvent.click(await screen.findByRole('button', { name: 'Create your first set' }))
+    await userEvent.type(screen.getByRole('textbox', { name: 'Set name' }), 'Payroll')
+    await userEvent.click(screen.getByRole('button', { name: 'Create set' }))
+    const dialog = within(screen.getByRole('dialog'))
+    await dialog.findByRole('button', { name: 'Creating' })
+    const says = /^The service is busy\. Bursar asks again in \d seconds\.$/
+    if (busy) expect(await dialog.findByText(says)).toBeTruthy()
+    else expect(dialog.queryByText(says)).toBeNull()
+  },
+)
 
 test('a set that was found after a lost answer is said to be made, and no form offers to check any more', async () => {
   const made = { operation: 'wallet_set_create_developer', state: 'settled' }
