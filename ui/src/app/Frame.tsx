@@ -74,7 +74,7 @@ export function Frame({ state, profile, onChanged }: Props) {
             )}
             {profile.kind === 'sandbox' && (
               <Suspense>
-                <TutorialStrip />
+                <TutorialStrip profileId={profile.id} />
               </Suspense>
             )}
             <div className="stage-page">

@@ -6571,6 +6571,8 @@ export interface Messages {
   'tutorials-done': never
   'tutorials-done-at': 'day'
   'tutorials-strip': never
+  'tutorials-locked': never
+  'tutorials-again': never
   'tutorials-step': 'at' | 'of'
   'tutorials-open-payment': never
   'tutorials-of-first_payout-title': never

@@ -155,7 +155,7 @@ test('making the world anew asks first', async () => {
 test('the strip leads to the step of now, and tells the result', async () => {
   const view: TutorialView = { tutorial: 'line_dropped', startedAt: '2026-11-14T13:30:00Z', steps: ['active', 'ahead', 'ahead', 'ahead'] }
   const backend = fakeBackend({ ...answers(), tutorial_view: () => view, tutorial_stop: () => null })
-  const { went } = show(<TutorialStrip />, { at: 'home' })
+  const { went } = show(<TutorialStrip profileId="p1" />, { at: 'home' })
   await screen.findByText(/Step 1 of 4/)
   await userEvent.click(screen.getByRole('button', { name: 'Go to Accounts' }))
   backend.set('tutorial_view', () => ({ ...view, steps: ['done', 'active', 'ahead', 'ahead'] }))
@@ -168,11 +168,53 @@ test('the strip leads to the step of now, and tells the result', async () => {
   expect(backend.asked('tutorial_stop').length).toBe(1)
 })
 
+test('a tutorial that a lock cut off says so in its profile, and begins again', async () => {
+  const view: TutorialView = { tutorial: 'line_dropped', startedAt: '2026-11-14T13:30:00Z', steps: ['active', 'ahead', 'ahead', 'ahead'] }
+  const running = { ...answers(), tutorial_view: () => view, tutorial_stop: () => null }
+  const locked = { ...running, tutorial_view: () => null, tutorial_start: () => view }
+  const cut = /^This tutorial ended because Bursar was locked/
+  const strip = (profileId: string) => show(<TutorialStrip profileId={profileId} />, { at: 'home' })
+
+  fakeBackend(running)
+  let shown = strip('p1')
+  await screen.findByText(/Step 1 of 4/)
+  shown.unmount()
+  const other = fakeBackend(locked)
+  shown = strip('p2')
+  await waitFor(() => expect(other.asked('tutorial_view').length).toBe(1))
+  expect(screen.queryByText(cut)).toBeNull()
+  shown.unmount()
+  const backend = fakeBackend(locked)
+  shown = strip('p1')
+  await screen.findByText(cut)
+  await userEvent.click(screen.getByRole('button', { name: 'Start again' }))
+  await screen.findByText(/Step 1 of 4/)
+  expect(backend.asked('tutorial_start').map(one => one.input)).toEqual([{ tutorial: 'line_dropped' }])
+  shown.unmount()
+
+  fakeBackend(locked)
+  shown = strip('p1')
+  await screen.findByText(cut)
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(screen.queryByText(cut)).toBeNull())
+  shown.unmount()
+
+  // The control: one that a person ended says nothing later.
+  fakeBackend(running)
+  shown = strip('p1')
+  await userEvent.click(await screen.findByRole('button', { name: 'End tutorial' }))
+  shown.unmount()
+  const after = fakeBackend(locked)
+  strip('p1')
+  await waitFor(() => expect(after.asked('tutorial_view').length).toBe(1))
+  expect(screen.queryByText(cut)).toBeNull()
+})
+
 test('the tutorial of the salary sheet gives the sheet in its step, leads to Pay many, and opens its batch', async () => {
   const view: TutorialView = { tutorial: 'salary_sheet', startedAt: '2026-11-14T13:30:00Z', steps: ['done', 'active', 'ahead', 'ahead'] }
   const made = { name: 'Salaries with three mistakes.xlsx', rows: 0, leftOut: 0 }
   const backend = fakeBackend({ ...answers(), tutorial_view: () => view, tutorial_sheet_save: () => made })
-  const { went } = show(<TutorialStrip />, { at: 'home' })
+  const { went } = show(<TutorialStrip profileId="p1" />, { at: 'home' })
   await userEvent.click(await screen.findByRole('button', { name: 'Save the sheet' }))
   await screen.findByText('Saved as Salaries with three mistakes.xlsx.')
   await userEvent.click(screen.getByRole('button', { name: 'Go to Pay many people' }))
@@ -201,7 +243,7 @@ test('the tutorial for two reads the fingerprint out, gives the card, hands file
     tutorial_card_save: made('Bisi Adeyemi, Second desk.bursar'),
     tutorial_file_hand: made('Salaries, signed by Bisi.bursar'),
   })
-  const { went } = show(<TutorialStrip />, { at: 'home' })
+  const { went } = show(<TutorialStrip profileId="p1" />, { at: 'home' })
   await screen.findByText('K7QM 4MDX P2HS WTE9 J6RA ZC3N VQ8B L5YU')
   await userEvent.click(screen.getByRole('button', { name: 'Save Bisi’s card' }))
   await screen.findByText('Saved as Bisi Adeyemi, Second desk.bursar.')
@@ -234,7 +276,7 @@ test('what was saved in a tutorial is not said in another one, and no step leads
   const view: TutorialView = { tutorial: 'two_people', startedAt: '2026-11-14T13:30:00Z', steps: ['done', 'active', 'ahead', 'ahead'] }
   const made = { name: 'card.bursar', rows: 0, leftOut: 0 }
   const backend = fakeBackend({ ...answers(), tutorial_view: () => view, tutorial_card_save: () => made })
-  show(<TutorialStrip />, { at: 'batch_sheet', id: 'b1' })
+  show(<TutorialStrip profileId="p1" />, { at: 'batch_sheet', id: 'b1' })
   await userEvent.click(await screen.findByRole('button', { name: 'Save Bisi’s card' }))
   await screen.findByText('Saved as card.bursar.')
   backend.set('tutorial_view', () => ({ ...view, tutorial: 'salary_sheet', startedAt: '2026-11-14T13:45:00Z' }))

@@ -1,14 +1,15 @@
 import './sandbox.css'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { CircleCheck, GraduationCap, TriangleAlert } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useReducer } from 'react'
+import type { Tutorial } from '../../bindings/types'
 import { call } from '../../bridge/call'
 import { announce } from '../../kit/announce'
 import { Button } from '../../kit/Button'
 import { Icon } from '../../kit/Icon'
 import { useNavigation } from '../../shared/navigation'
 import { find, t } from '../../text'
-import { isThere, LEADS, OFFERS, resultOf, tutorialRuns } from './tutorial'
+import { cutOff, isThere, LEADS, OFFERS, resultOf, tutorialRuns } from './tutorial'
 
 /** What a tutorial gives to save or takes, with its command and its words. */
 const FILES = {
@@ -19,13 +20,16 @@ const FILES = {
 type TutorialFile = keyof typeof FILES
 
 /** What to do now in the tutorial that runs, above every page, and at its end what came of it. */
-export default function TutorialStrip() {
+export default function TutorialStrip({ profileId }: { profileId: string }) {
   const { route, go } = useNavigation()
   const client = useQueryClient()
-  const view = useQuery(tutorialRuns).data ?? undefined
+  const runs = useQuery(tutorialRuns)
+  const [, drawAgain] = useReducer((times: number) => times + 1, 0)
+  const view = runs.data ?? undefined
   const stop = useMutation({
     mutationFn: () => call('tutorial_stop', {}),
     onSettled: () => {
+      cutOff.forget()
       void client.invalidateQueries({ queryKey: ['tutorial_view'] })
       void client.invalidateQueries({ queryKey: ['sandbox_view'] })
     },
@@ -43,6 +47,12 @@ export default function TutorialStrip() {
   useEffect(() => {
     if (said) announce(said)
   }, [said])
+  useEffect(() => {
+    if (view?.result) cutOff.forget()
+    else if (view) cutOff.note(view.tutorial, profileId)
+  }, [view, profileId])
+  const ended = runs.isSuccess && !view ? cutOff.of(profileId) : undefined
+  if (ended) return <Ended tutorial={ended} onClose={drawAgain} />
   if (!view || !said) return null
   const { result, intentId, batchId, requestId, colleague } = view
   const lead = result ? undefined : LEADS[view.tutorial][at]
@@ -113,6 +123,40 @@ export default function TutorialStrip() {
       )}
       <Button size="small" kind={result ? 'primary' : 'quiet'} isDisabled={stop.isPending} onPress={() => stop.mutate()}>
         {result ? t('tutorials-done') : t('tutorials-stop')}
+      </Button>
+    </section>
+  )
+}
+
+/** Says that a tutorial ended because Bursar was locked, and begins it again. */
+function Ended({ tutorial, onClose }: { tutorial: Tutorial; onClose: () => void }) {
+  const client = useQueryClient()
+  const again = useMutation({
+    mutationFn: () => call('tutorial_start', { tutorial }),
+    onSuccess: view => client.setQueryData(tutorialRuns.queryKey, view),
+  })
+  const said = t('tutorials-locked')
+  useEffect(() => announce(said), [said])
+  return (
+    <section className="tutorial-strip" aria-label={t('tutorials-strip')}>
+      <Icon of={GraduationCap} tone="info" />
+      <div className="spread">
+        <p className="caption second">{t(`tutorials-of-${tutorial}-title`)}</p>
+        <p className="strong">{said}</p>
+        {again.error && <p className="small tone-danger">{again.error.message}</p>}
+      </div>
+      <Button size="small" busy={again.isPending && t('tutorials-starting')} onPress={() => again.mutate()}>
+        {t('tutorials-again')}
+      </Button>
+      <Button
+        size="small"
+        kind="quiet"
+        onPress={() => {
+          cutOff.forget()
+          onClose()
+        }}
+      >
+        {t('common-error-close')}
       </Button>
     </section>
   )

@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AppState, ProfileView } from '../../bindings/types'
 import { call } from '../../bridge/call'
@@ -8,6 +8,7 @@ import { Dialog } from '../../kit/Dialog'
 import { ErrorCard } from '../../kit/ErrorCard'
 import { Field } from '../../kit/Field'
 import { t } from '../../text'
+import { cutOff, tutorialRuns } from './tutorial'
 
 interface Props {
   state: AppState
@@ -106,7 +107,16 @@ function NewWorld({ onChanged, onClose }: { onChanged: Props['onChanged']; onClo
 }
 
 function Reset({ profile, onChanged, onClose }: { profile: ProfileView; onChanged: Props['onChanged']; onClose: () => void }) {
-  const reset = useMutation({ mutationFn: () => call('world_reset', {}), onSuccess: onChanged })
+  const client = useQueryClient()
+  const reset = useMutation({
+    mutationFn: () => call('world_reset', {}),
+    onSuccess: state => {
+      // A person took it away together with its sandbox.
+      client.setQueryData(tutorialRuns.queryKey, null)
+      cutOff.forget()
+      onChanged(state)
+    },
+  })
   const submit = () => {
     if (!reset.isPending) reset.mutate()
   }

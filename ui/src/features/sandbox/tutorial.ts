@@ -13,6 +13,21 @@ export const tutorialRuns = queryOptions({
   refetchInterval: query => (query.state.data && !query.state.data.result ? 1_000 : false),
 })
 
+let last: { tutorial: Tutorial; profileId: string } | undefined
+
+/** The tutorial that was under way when Bursar was locked or its profile was closed. That ends it; a person learns so when the profile opens again. */
+export const cutOff = {
+  /** It is under way. */
+  note: (tutorial: Tutorial, profileId: string) => {
+    last = { tutorial, profileId }
+  },
+  /** It is done, or a person ended it. */
+  forget: () => {
+    last = undefined
+  },
+  of: (profileId: string) => (last?.profileId === profileId ? last.tutorial : undefined),
+}
+
 /** About how long each takes, in minutes. */
 export const MINUTES: Record<Tutorial, string> = {
   first_payout: '3',
