@@ -59,7 +59,7 @@ cargo xtask attack                            every attack that the app must hol
 cargo xtask supply                            licences, bans, sources, lock files and budgets of what comes from elsewhere
 cargo xtask package                           .deb and .rpm (.msi, .dmg there), weighed, listed, tried on an empty Debian
 cargo xtask windows                           builds, tests and installs for Windows with a cross compiler and Wine: Linux, as root
-cargo xtask windows [tests | records | kills | installer]
+cargo xtask windows [tests [NAME] | records | kills | installer]
                                              one part of it
 cargo xtask equal                             whether two release builds of the same commit are the same to the byte
 cargo xtask bench [start | sandbox | ui | workspace]
@@ -95,8 +95,9 @@ fn main() -> ExitCode {
         ["attack"] => attack::attack(&workspace),
         ["supply"] => supply::check(&workspace),
         ["equal"] => equal::equal(&workspace),
-        ["windows"] => windows::windows(&workspace, &windows::Part::ALL),
-        ["windows", part] if let Some(part) = windows::Part::named(part) => windows::windows(&workspace, &[part]),
+        ["windows"] => windows::windows(&workspace, &windows::Part::ALL, None),
+        ["windows", part] if let Some(part) = windows::Part::named(part) => windows::windows(&workspace, &[part], None),
+        ["windows", "tests", name] => windows::windows(&workspace, &[windows::Part::Tests], Some(name)),
         ["package"] => package::package(&workspace),
         ["requests"] => requests::requests(&workspace),
         ["bench"] => bench::bench(&workspace, false),

@@ -136,7 +136,10 @@ impl Environment {
         fs::write(&made, list).map_err(|cause| fail(format!("{}: {cause}", made.display())))
     }
 
+    /// How names are found inside. This computer's own name is asked of no name server.
     fn name_servers(&self) -> Outcome {
+        let hosts = self.root.join("etc/hosts");
+        fs::write(&hosts, "127.0.0.1 localhost\n::1 localhost\n").map_err(|cause| fail(format!("{}: {cause}", hosts.display())))?;
         run(Command::new("cp").args(["--dereference", "/etc/resolv.conf"]).arg(self.root.join("etc/resolv.conf")))
     }
 

@@ -48,8 +48,8 @@ impl Part {
 }
 
 /// Makes the environment, builds and tests the crates, exchanges records with Linux, kills the worker, and tries the installer. Says every finding before
-/// it fails.
-pub fn windows(workspace: &Workspace, parts: &[Part]) -> Outcome {
+/// it fails. `only`: of the tests those with this in their name.
+pub fn windows(workspace: &Workspace, parts: &[Part], only: Option<&str>) -> Outcome {
     if let Some(why) = environment::missing() {
         return check::not_run(&format!("everything of Windows, because {why}"));
     }
@@ -62,7 +62,7 @@ pub fn windows(workspace: &Workspace, parts: &[Part]) -> Outcome {
     let mut failed = Vec::new();
     for part in parts {
         let outcome = match part {
-            Part::Tests => step("Tests under Wine", || suite::run(workspace, &environment, &programs)),
+            Part::Tests => step("Tests under Wine", || suite::run(workspace, &environment, &programs, only)),
             Part::Records => step("Records of Linux under Wine, and the other way round", || exchange::run_both_ways(workspace, &environment, &programs)),
             Part::Kills => step("Kills under Wine", || exchange::kills(&environment, &programs)),
             Part::Installer => released(workspace, &environment),
