@@ -6,6 +6,7 @@ use std::{
     path::{Path, PathBuf},
     pin::Pin,
     sync::Arc,
+    time::Duration,
 };
 
 use bursar_contract::{Code, Fault, untrusted::shown_long};
@@ -220,6 +221,23 @@ pub(crate) fn elsewhere(fault: VaultFault) -> VaultFault {
     }
 }
 
+/// How often it is looked whether the files of a folder are closed by now: ten seconds in all.
+const LOOKS: u32 = 200;
+const BETWEEN_LOOKS: Duration = Duration::from_millis(50);
+
+/// Removes a folder with all that is in it. One that is not there is gone already. Where a system removes no open file, what a profile that was just closed
+/// still writes is waited for.
+pub(crate) async fn remove_folder(folder: &Path) -> std::io::Result<()> {
+    for _ in 0..LOOKS {
+        match std::fs::remove_dir_all(folder) {
+            Err(error) if bursar_system::is_held(&error, folder) => tokio::time::sleep(BETWEEN_LOOKS).await,
+            Err(error) if error.kind() != std::io::ErrorKind::NotFound => return Err(error),
+            _ => return Ok(()),
+        }
+    }
+    std::fs::remove_dir_all(folder)
+}
+
 /// The path with the ending of its kind, where the person typed none or another: under a false one, other programs do not open the file.
 fn with_ending(path: PathBuf, ending: &str) -> PathBuf {
     let has = path.extension().is_some_and(|typed| typed.eq_ignore_ascii_case(ending));
@@ -250,6 +268,24 @@ mod tests {
         NewFile::at(&path).unwrap().write(b"whole").unwrap();
         assert!(NewFile::at(&path).is_err());
         assert_eq!(std::fs::read(&path).unwrap(), b"whole", "and stays as it was");
+    }
+
+    #[tokio::test]
+    async fn a_folder_whose_file_is_just_being_closed_is_removed() {
+        let folder = tempfile::tempdir().unwrap();
+        let profile = folder.path().join("profile");
+        std::fs::create_dir(&profile).unwrap();
+        let mut options = std::fs::OpenOptions::new();
+        options.write(true).create_new(true);
+        bursar_system::hold_in_place(&mut options);
+        let held = options.open(profile.join("journal.db")).unwrap();
+        let closes = async {
+            tokio::task::yield_now().await;
+            drop(held);
+        };
+        tokio::join!(async { remove_folder(&profile).await.unwrap() }, closes);
+        assert!(!profile.exists());
+        remove_folder(&profile).await.expect("one that is not there is gone already");
     }
 
     #[test]

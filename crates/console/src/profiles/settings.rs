@@ -7,7 +7,7 @@ use bursar_vault::{API_KEY, ITEMS};
 
 use crate::{
     Console,
-    base::zone,
+    base::{files::remove_folder, zone},
     profiles::{
         api::{AppSettings, CheckTick, ConnectReport, Graphics, TickState, ZoomStep},
         connection,
@@ -188,12 +188,8 @@ impl Console {
             self.release_journal(&profile.id);
         }
         for folder in ["profiles", "sandbox", "worlds"] {
-            match std::fs::remove_dir_all(self.inner.folder.join(folder)) {
-                Err(error) if error.kind() != std::io::ErrorKind::NotFound => {
-                    return Err(Fault::new(Code::Storage, message!("profile-delete-folder", folder = folder, why = error.to_string())));
-                }
-                _ => {}
-            }
+            let unremoved = |error: std::io::Error| Fault::new(Code::Storage, message!("profile-delete-folder", folder = folder, why = error.to_string()));
+            remove_folder(&self.inner.folder.join(folder)).await.map_err(unremoved)?;
         }
         self.inner.changes.tell("profile", None);
         Ok(())

@@ -7,6 +7,8 @@ pub(crate) mod second_desk;
 mod tutorials;
 mod worlds;
 
+use std::path::Path;
+
 use bursar_messages::message;
 pub use colleague::{hand_over, save_card};
 pub use panel::{clear, look, set_clock, set_failure};
@@ -17,6 +19,10 @@ pub use tutorials::{sheet, start, stop, view};
 use bursar_contract::{Code, Fault};
 
 use crate::base::{api::ProfileKind, session::Session};
+
+fn folder_kept(folder: &Path, error: &std::io::Error) -> Fault {
+    Fault::new(Code::Storage, message!("sandbox-folder-kept", folder = folder.display().to_string(), why = error.to_string()))
+}
 
 /// Refuses everything here for a service that is not the sandbox inside the app.
 pub fn only_sandbox(session: &Session) -> Result<(), Fault> {

@@ -10,11 +10,12 @@ use bursar_messages::{Message, message};
 use bursar_vault::{CARD_KEYS, ITEMS, PassphraseVault};
 use uuid::Uuid;
 
-use super::colleague::Colleague;
+use super::{colleague::Colleague, folder_kept};
 use crate::{
     Console, Options,
     base::{
         api::{ProfileKind, ProfileView},
+        files::remove_folder,
         session::Session,
     },
     profiles::{folder_lock::FolderLock, list::COLOURS},
@@ -52,8 +53,8 @@ async fn prepare(console: &Console, session: &Arc<Session>, colleague: &Colleagu
     };
     let folder = console.second_desk(&session.profile.id);
     // An earlier attempt may have been interrupted.
-    remove(&folder)?;
-    std::fs::create_dir_all(&folder).map_err(|error| kept(&folder, &error))?;
+    remove_folder(&folder).await.map_err(|error| folder_kept(&folder, &error))?;
+    std::fs::create_dir_all(&folder).map_err(|error| folder_kept(&folder, &error))?;
     let vault = console.vault();
     let profile = ProfileView {
         id: Uuid::new_v4().to_string(),
@@ -96,17 +97,6 @@ fn setting(world: &str) -> String {
     format!("second_desk:{world}")
 }
 
-fn kept(folder: &std::path::Path, error: &std::io::Error) -> Fault {
-    Fault::new(Code::Storage, message!("sandbox-folder-kept", folder = folder.display().to_string(), why = error.to_string()))
-}
-
-fn remove(folder: &std::path::Path) -> Result<(), Fault> {
-    match std::fs::remove_dir_all(folder) {
-        Err(error) if error.kind() != std::io::ErrorKind::NotFound => Err(kept(folder, &error)),
-        _ => Ok(()),
-    }
-}
-
 impl Console {
     /// The data folder of the colleague of a world.
     fn second_desk(&self, world: &str) -> PathBuf {
@@ -132,7 +122,8 @@ impl Console {
                 vault.delete(profile.trim_start_matches(PREPARING), item).await?;
             }
         }
-        remove(&self.second_desk(world))?;
+        let folder = self.second_desk(world);
+        remove_folder(&folder).await.map_err(|error| folder_kept(&folder, &error))?;
         // Only an empty folder can be removed like this.
         let _ = std::fs::remove_dir(self.inner.folder.join(FOLDER));
         Ok(())

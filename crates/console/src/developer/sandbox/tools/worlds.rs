@@ -7,10 +7,12 @@ use bursar_sandbox::Credentials;
 use bursar_vault::{ITEMS, Sealer};
 use uuid::Uuid;
 
+use super::folder_kept;
 use crate::{
     Console,
     base::{
         api::{ProfileKind, ProfileView},
+        files::remove_folder,
         session::Session,
     },
     contacts,
@@ -172,12 +174,7 @@ impl Console {
         self.inner.profiles.forget(id)?;
         self.release_journal(id);
         for gone in [self.inner.folder.join("profiles").join(id), folder] {
-            match std::fs::remove_dir_all(&gone) {
-                Err(error) if error.kind() != std::io::ErrorKind::NotFound => {
-                    return Err(Fault::new(Code::Storage, message!("sandbox-folder-kept", folder = gone.display().to_string(), why = error.to_string())));
-                }
-                _ => {}
-            }
+            remove_folder(&gone).await.map_err(|error| folder_kept(&gone, &error))?;
         }
         self.inner.changes.tell("profile", None);
         Ok(())
