@@ -4,6 +4,7 @@ journal-contact-unreadable = A contact on this computer can no longer be read. R
 journal-setting-changed = A rule in Settings was changed outside of Bursar, or the disk is damaged. Nothing was sent. Set the rule again in Settings.
 journal-request-hash = The stored request was changed outside of Bursar, or the disk is damaged. Bursar does not send it. Check History before you pay again.
 journal-request-damaged = The stored request is damaged. Bursar does not send it. Check History before you pay again.
+journal-note-unreadable = A shared note on this computer can no longer be read. Restore the records from a backup.
 journal-request-unreadable = The stored request can no longer be read. Check History before you pay again.
 journal-no-entry = This entry was not found in the records on this computer.
 journal-damaged = This entry was changed outside of Bursar, or the disk is damaged. It will not be sent. Compare it with a backup before you pay again.

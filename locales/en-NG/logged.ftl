@@ -29,6 +29,7 @@ logged-decide-again = { $person } corrected the recorded outcome of { $code }. I
 logged-late-arrival = { $code } went through, although it was recorded as not made.
 logged-late-read = { $person } read that { $code } went through after all.
 logged-remark = { $person } changed the note or the category of { $code }.
+logged-remark-taken = { $person } changed the note or the category of { $code }. It came through the workspace.
 logged-damaged = Bursar found that the entry { $code } is damaged.
 logged-repeat = { $person } repeated a request in the inspector.
 logged-contact-create = { $person } added the contact { $contact }.

@@ -118,7 +118,7 @@ pub struct LogPage {
 
 static ENTRY: LazyLock<String> = LazyLock::new(|| {
     format!(
-        "e.seq, e.at, e.person, e.action, e.object, i.code, e.detail, e.hash, coalesce(i.operation = 'virtual_account_transfer', 0),
+        "e.seq, e.at, e.person, e.action, e.object, coalesce(i.code, (SELECT code FROM team_payment WHERE entry = e.object)), e.detail, e.hash, coalesce(i.operation = 'virtual_account_transfer', 0),
            i.title, i.message, i.payment, CASE WHEN i.id IS NULL THEN 0 ELSE {} END, b.rows, b.left_out
          FROM event e LEFT JOIN intent i ON i.id = e.object LEFT JOIN batch b ON b.intent = i.id",
         intact("i")

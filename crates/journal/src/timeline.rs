@@ -5,7 +5,7 @@ use std::{collections::HashMap, sync::LazyLock};
 use bursar_contract::{Asset, Code, Decimal, Fault, Money, amount::AmountError};
 use bursar_messages::typescript::TS;
 use bursar_messages::{Message, message};
-use rusqlite::{Connection, ErrorCode, OptionalExtension, Row, params, types::Type};
+use rusqlite::{Connection, ErrorCode, OptionalExtension, Row, Transaction, params, types::Type};
 use serde::{Deserialize, Serialize};
 
 use super::{
@@ -300,17 +300,39 @@ impl Journal {
 
     /// Writes a note and a category on a row; empty takes them away. Journaled by their hash, since a log cannot be corrected.
     pub fn annotate(&self, id: &str, note: &str, category: &str) -> Result<(), Fault> {
-        let some = |text: &str| (!text.is_empty()).then(|| text.to_owned());
         let changed = self.with(|db| {
             let tx = db.transaction_with_behavior(rusqlite::TransactionBehavior::Immediate)?;
-            let changed = tx.execute("UPDATE entry SET note = ?2, category = ?3 WHERE id = ?1", params![id, some(note), some(category)])?;
+            let changed = write_remark(&tx, id, note, category)?;
             if changed == 1 {
-                events::append(&tx, self.clock.now(), &self.person(), "remark", id, &super::sha256(format!("{note}\n{category}").as_bytes()))?;
+                events::append(&tx, self.clock.now(), &self.person(), "remark", id, &remark_hash(note, category))?;
             }
             tx.commit()?;
             Ok(changed)
         })?;
         if changed == 1 { Ok(()) } else { Err(Fault::new(Code::NotFound, message!("journal-no-history"))) }
+    }
+
+    /// The same, as a colleague wrote it on another computer. False where there is no such row.
+    pub fn take_annotation(&self, id: &str, note: &str, category: &str, by: &str) -> Result<bool, Fault> {
+        self.with(|db| {
+            let tx = db.transaction_with_behavior(rusqlite::TransactionBehavior::Immediate)?;
+            let known = tx.query_row("SELECT coalesce(note, ''), coalesce(category, '') FROM entry WHERE id = ?1", [id], |row| Ok((row.get(0)?, row.get(1)?)));
+            let Some(known): Option<(String, String)> = known.optional()? else { return Ok(false) };
+            if known != (note.to_owned(), category.to_owned()) {
+                write_remark(&tx, id, note, category)?;
+                events::append(&tx, self.clock.now(), by, "remark_taken", id, &remark_hash(note, category))?;
+                tx.commit()?;
+            }
+            Ok(true)
+        })
+    }
+
+    /// The rows with a note or a category: their ids, the note and the category.
+    pub fn annotated(&self) -> Result<Vec<(String, String, String)>, Fault> {
+        self.with(|db| {
+            let sql = "SELECT id, coalesce(note, ''), coalesce(category, '') FROM entry WHERE note IS NOT NULL OR category IS NOT NULL";
+            db.prepare(sql)?.query_map([], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)))?.collect()
+        })
     }
 
     /// Categories in use, most used first.
@@ -320,6 +342,15 @@ impl Journal {
             statement.query_map([], |row| row.get(0))?.collect()
         })
     }
+}
+
+fn write_remark(tx: &Transaction<'_>, id: &str, note: &str, category: &str) -> rusqlite::Result<usize> {
+    let some = |text: &str| (!text.is_empty()).then(|| text.to_owned());
+    tx.execute("UPDATE entry SET note = ?2, category = ?3 WHERE id = ?1", params![id, some(note), some(category)])
+}
+
+fn remark_hash(note: &str, category: &str) -> String {
+    super::sha256(format!("{note}\n{category}").as_bytes())
 }
 
 fn row(row: &Row<'_>) -> rusqlite::Result<Entry> {

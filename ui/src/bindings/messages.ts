@@ -3310,6 +3310,7 @@ export interface Messages {
   'journal-setting-changed': never
   'journal-request-hash': never
   'journal-request-damaged': never
+  'journal-note-unreadable': never
   'journal-request-unreadable': never
   'journal-no-entry': never
   'journal-damaged': never
@@ -3462,6 +3463,7 @@ export interface Messages {
   'logged-late-arrival': 'code'
   'logged-late-read': 'code' | 'person'
   'logged-remark': 'code' | 'person'
+  'logged-remark-taken': 'code' | 'person'
   'logged-damaged': 'code'
   'logged-repeat': 'person'
   'logged-contact-create': 'contact' | 'person'

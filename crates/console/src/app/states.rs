@@ -101,7 +101,7 @@ states! { (parts, exchanges, connection_status)
     Organization = Organization::new(parts.profiles.clone(), &parts.profile.id, parts.sealer(), parts.profile.kind == ProfileKind::Sandbox);
     OwnCard = OwnCard::new(parts.vault.clone(), &parts.profile.id);
     Team = Team::new(parts.journal.clone(), parts.profiles.clone(), &parts.profile.id);
-    SharedWorkspace = SharedWorkspace::new(parts.journal.clone(), parts.vault.clone(), &parts.profile.id, &[&SharedContacts]);
+    SharedWorkspace = SharedWorkspace::new(parts.journal.clone(), parts.vault.clone(), &parts.profile.id, &[&SharedContacts, &history::SharedNotes]);
     Decisions = Decisions::default();
     OpenedFiles = OpenedFiles::of(parts.folder);
     WalletCache = WalletCache::open(&parts.folder.join("known.db"), parts.journal.clock().clone());

@@ -65,6 +65,7 @@ pub(crate) fn kind(action: &str) -> LogKind {
         | "late_arrival"
         | "late_read"
         | "remark"
+        | "remark_taken"
         | "take_up"
         | "damaged"
         | "repeat" => LogKind::Payments,
@@ -288,6 +289,7 @@ pub(crate) fn sentence(entry: &LogEntry) -> Message {
         "late_arrival" => message!("logged-late-arrival", code = code),
         "late_read" => message!("logged-late-read", person = person, code = code),
         "remark" => message!("logged-remark", person = person, code = code),
+        "remark_taken" => message!("logged-remark-taken", person = person, code = code),
         "damaged" => message!("logged-damaged", code = code),
         "repeat" => message!("logged-repeat", person = person),
         "contact_create" => message!("logged-contact-create", person = person, contact = contact_name(entry)),

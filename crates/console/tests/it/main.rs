@@ -78,6 +78,7 @@ mod sandbox_tools;
 #[allow(dead_code, reason = "the client's tests use the rest of it")]
 mod server;
 mod shared_contacts;
+mod shared_notes;
 mod signed;
 mod small_disk;
 mod snippets;

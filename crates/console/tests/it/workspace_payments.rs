@@ -10,7 +10,7 @@ use crate::{
 };
 
 /// Chidi's computer sends a payout that Ada prepared and Bisi approved; its code there.
-async fn sent_by_chidi(office: &Office, amount: &str) -> String {
+pub async fn sent_by_chidi(office: &Office, amount: &str) -> String {
     let Office { ada, bisi, chidi, account, .. } = office;
     let id = ada.propose(payout(account, amount), &chidi.key).await;
     stage_is(bisi, &id, "waiting").await;
@@ -23,7 +23,7 @@ async fn sent_by_chidi(office: &Office, amount: &str) -> String {
 }
 
 /// The row of the history with this code, once it says that it is complete.
-async fn row_of(seat: &Seat, code: &str) -> Value {
+pub async fn row_of(seat: &Seat, code: &str) -> Value {
     poll::until("the payment is in the history", async || {
         let found = seat.app.ask("intent_list", json!({ "text": code })).await;
         match found["rows"].as_array().unwrap().as_slice() {

@@ -21,7 +21,7 @@ use crate::{
             HistoryRow, ListIntents, ListLog, LogCheck, LogEntry, LogPage, MaybeVerified, MovedInMonth, Paper, ReceiptText, SavedViews, Statement,
             StatementFormat,
         },
-        signed,
+        shared_notes, signed,
     },
     payments::{
         api::{AttemptView, Review},
@@ -182,6 +182,7 @@ handlers! {
         let session = console.session().await?;
         let (note, category) = check_annotation(&self.note, &self.category)?;
         session.journal.annotate(&self.id, &note, &category)?;
+        shared_notes::note_changed(&session, &self.id, &note, &category)?;
         console.inner.changes.intent(&self.id);
         ViewEntry { id: self.id }.run(console).await
     }

@@ -148,7 +148,8 @@ fn a_naira_payout_says_which_account_pays_what_leaves_it_what_stays_what_the_ban
         part["risks"] = risks;
         words(&review(part))
     };
-    let first = said(json!([{ "title": "No completed payment yet", "text": "Consider a small test payment first.", "level": "warn", "check": "first_payment" }]));
+    let first =
+        said(json!([{ "title": "No completed payment yet", "text": "Consider a small test payment first.", "level": "warn", "check": "first_payment" }]));
     for part in ["Kolanut Operations", "5401 182 678", "₦50.00, an estimate", "₦250,050.00 and the fee", "The bank has the same name", "₦8,162,250.00"] {
         assert!(first.contains(part), "{part}: {first}");
     }
