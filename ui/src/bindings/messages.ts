@@ -2644,6 +2644,9 @@ export interface Messages {
   'history-category': never
   'history-annotation': never
   'history-annotation-help': never
+  'history-annotation-team': never
+  'history-annotation-moved': 'note' | 'category'
+  'history-annotation-none': never
   'history-annotation-save': never
   'history-annotation-saving': never
   'history-annotation-saved': never

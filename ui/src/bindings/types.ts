@@ -4437,7 +4437,11 @@ hasReceipt: boolean,
 /**
  * Categories in use.
  */
-categories: Array<string>, };
+categories: Array<string>, 
+/**
+ * The team reads its note and its category through the workspace.
+ */
+notesShared?: boolean, };
 
 /**
  * Asks what a call would cost. What the contract would refuse is said in words.

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import type { HistoryRow } from '../../bindings/types'
@@ -93,4 +93,28 @@ test('the details of a cancelled transfer say what that cost, and those of the r
   const { went } = show(<Entry id="i9" onShow={() => undefined} onClose={() => undefined} />)
   await userEvent.click(await screen.findByRole('button', { name: 'Open request' }))
   expect(went).toEqual([{ at: 'intent', id: 'i9' }])
+})
+
+test('a note that a colleague writes appears where nothing was typed, and is told of where something was', async () => {
+  const user = userEvent.setup()
+  const noted = (note: string) => () => ({ ...entry('i1', { note }), notesShared: true })
+  const fake = fakeBackend({ ...answers(), entry_view: noted('Cold-chain'), entry_annotate: ({ note }) => noted(note)() })
+  const { client } = show(<Entry id="i1" onShow={() => undefined} onClose={() => undefined} />)
+  const note = await screen.findByRole<HTMLInputElement>('textbox', { name: t('history-note') })
+  expect(screen.getByText(/^Your team sees the note and the category\./)).toBeTruthy()
+  const writes = async (text: string) => {
+    fake.set('entry_view', noted(text))
+    await client.invalidateQueries({ queryKey: ['intent_view'] })
+  }
+  await writes('Cold-chain for June')
+  await waitFor(() => expect(note.value).toBe('Cold-chain for June'))
+  expect(screen.queryByText(/A colleague changed this/)).toBeNull()
+
+  await user.type(note, ', paid')
+  await writes('Second half')
+  await screen.findByText('A colleague changed this meanwhile. Note: Second half. Category: none. If you save, your words replace both.')
+  expect(note.value).toBe('Cold-chain for June, paid')
+  await user.click(screen.getByRole('button', { name: t('history-annotation-save') }))
+  await waitFor(() => expect(fake.asked('entry_annotate').map(call => call.input.note)).toEqual(['Cold-chain for June, paid']))
+  expect(screen.queryByText(/A colleague changed this/)).toBeNull()
 })

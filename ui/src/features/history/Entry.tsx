@@ -66,7 +66,7 @@ export function Entry({ id, onShow, onClose }: { id: string; onShow: (id: string
         {view && <Family view={view} onShow={onShow} />}
         {view && (
           <Annotation
-            key={`${view.row.note ?? ''}\n${view.row.category ?? ''}`}
+            key={id}
             view={view}
             onSaved={next => {
               client.setQueryData(['intent_view', 'entry', id], next)

@@ -107,6 +107,7 @@ const list =
     total,
     all: total,
   })
+const TOLD = { intent: undefined, hasReceipt: false, notesShared: true, words: 'Accepted by the service' }
 /** The rows of two of three computers come from the others. */
 const ofTeam = (one: HistoryRow, at = 0): HistoryRow =>
   at % 3 === 2
@@ -369,7 +370,7 @@ const scenes: Scene[] = [
       ...many,
       intent_list: ({ offset = 0, limit = 0 }) => ({ rows: ROWS.slice(offset, offset + limit).map(ofTeam), total: ROWS.length, all: ROWS.length }),
       history_counts: { ...counts, team: 2136 },
-      entry_view: { ...entry(ofTeam(row(0)).id), row: ofTeam(row(0)), intent: undefined, hasReceipt: false, words: 'Accepted by the service' },
+      entry_view: { ...entry(ofTeam(row(0)).id), ...TOLD, row: ofTeam(row(0)) },
     },
     act: openFirst,
   },

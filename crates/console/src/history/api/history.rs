@@ -225,6 +225,10 @@ pub struct EntryView {
     pub has_receipt: bool,
     /// Categories in use.
     pub categories: Vec<String>,
+    /// The team reads its note and its category through the workspace.
+    #[ts(optional, as = "Option<bool>")]
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub notes_shared: bool,
 }
 
 /// A contract that is called.

@@ -176,7 +176,8 @@ handlers! {
         // A call that pays nobody has no chain of its own; without one its hash is looked up nowhere.
         row.chain = row.chain.or_else(|| wallet.as_ref().filter(|wallet| wallet.blockchain.is_some()).map(chain_of));
         let signed = signed_words(&session, &row);
-        Ok(EntryView { words, has_receipt, categories: session.journal.categories()?, row, intent, called, signed, attempts })
+        let (categories, notes_shared) = (session.journal.categories()?, session.workspace().is_joined()?);
+        Ok(EntryView { words, has_receipt, categories, notes_shared, row, intent, called, signed, attempts })
     }
     entry_annotate: Main (self: AnnotateEntry, console) -> EntryView {
         let session = console.session().await?;
