@@ -313,6 +313,13 @@ impl Workspace {
         Ok(if mine && !self.settle(row.card, found.try_get(4)?).await { Claimed::Unknown } else { claimed })
     }
 
+    /// Waits until a standby has everything that this connection has read. A row can be read before that: its commit may wait for the standby, and that wait
+    /// may end. To be called before what was read is remembered, because a standby that takes over without it looks like a database that was set back.
+    pub async fn until_durable(&self, card: KeyId) -> Result<(), Error> {
+        let standbys = self.standbys().await?;
+        if standbys.is_empty() || self.settle(card, &standbys).await { Ok(()) } else { Err(Error::Lost) }
+    }
+
     /// Commits something of this member's own and waits until it is durable. Whether it is.
     async fn settle(&self, card: KeyId, standbys: &str) -> bool {
         let warnings = self.connection.warnings();

@@ -185,7 +185,7 @@ impl<'s> Exchange<'s> {
                         self.deliver().await?;
                         continue;
                     }
-                    Ok(changed) if changed.what == "contacts" => {
+                    Ok(changed) if ["contacts", "views"].contains(&changed.what) => {
                         self.deliver().await?;
                         continue;
                     }
@@ -230,6 +230,9 @@ impl<'s> Exchange<'s> {
             let mut verified = reader.verify(&look, &standing.heads);
             verified.findings.retain(|finding| !stopped.contains(&finding.card()));
             findings.append(&mut verified.findings);
+            if !look.rows.is_empty() {
+                self.writer.workspace.until_durable(self.writer.card()).await?;
+            }
             policies |= self.take(verified.entries, verified.heads).await?;
             if look.complete {
                 return Ok((findings, policies));

@@ -9,6 +9,8 @@ use bursar_test_support::{
     seed::{self, TestRng},
 };
 
+use serde_json::{Value, json};
+
 use crate::{
     batches,
     claims::batch_at_both,
@@ -73,10 +75,21 @@ impl Scene {
         for next in 1..=count {
             poll::until(format!("{next} rows of {count} are paid"), async || {
                 let paid = self.shared.office.paid().await;
-                if paid >= next { Ok(()) } else { Err(paid) }
+                if paid >= next { Ok(()) } else { Err(format!("{paid}; {}", self.stands().await)) }
             })
             .await;
         }
+    }
+
+    /// What each of the two computers says of its batch and of the workspace, for a test that waited in vain.
+    async fn stands(&self) -> Value {
+        let mut said = Vec::new();
+        for (seat, batch) in self.senders() {
+            let view = seat.app.ask("batch_view", json!({ "id": batch })).await;
+            let rows = ["stage", "pause", "waits", "waiting", "sending", "accepted", "held"].map(|field| (field, view[field].clone()));
+            said.push(json!([BTreeMap::from(rows), workspace(seat).await]));
+        }
+        said.into()
     }
 
     /// How many of the rows each of the two computers sent, once every row has ended at both.
@@ -339,7 +352,7 @@ async fn a_batch_stops_where_an_asynchronous_standby_lost_claims_that_were_read(
     for (seat, batch) in scene.senders() {
         names_the_loss(seat, "desk").await;
         poll::until("the batch says why it waits", async || {
-            let view = seat.app.ask("batch_view", serde_json::json!({ "id": batch })).await;
+            let view = seat.app.ask("batch_view", json!({ "id": batch })).await;
             if view["waits"].to_string().contains("changed outside of Bursar") { Ok(()) } else { Err(view) }
         })
         .await;
@@ -351,5 +364,33 @@ async fn a_batch_stops_where_an_asynchronous_standby_lost_claims_that_were_read(
     poll::until("they have tried again more than once", async || clock.now() > begun + 200).await;
     assert_eq!(scene.times().await, paid, "nothing more leaves");
     println!("Asynchronous standby: stopped after {} of {rows} rows, none twice, the loss named", paid.len());
+    scene.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_a_computer_read_before_the_standby_had_it_does_not_stop_the_team_when_the_standby_takes_over() {
+    let mut scene = Scene::open(Idempotency::Ignore, 2).await;
+    scene.shared.cluster.waits_for(SECOND).await;
+    scene.link.lead_to(None);
+    let contact = json!({ "kind": "company", "name": "Halima Bello", "tags": [], "note": "", "methods": [] });
+    scene.shared.office.ada.app.ask("contact_save", contact).await;
+    let main = &scene.shared.cluster;
+    let stores = |all: &[(i32, String)]| all.iter().filter(|(_, runs)| runs.contains("INTO bursar.records")).map(|(pid, _)| *pid).collect::<Vec<i32>>();
+    let waiting = poll::until("Ada's record waits for the standby", async || Some(stores(&main.in_commit().await)).filter(|pids| !pids.is_empty())).await;
+    // From here on everybody can read it.
+    main.end_connections(&waiting).await;
+    poll::until("all three have read it and wait for the standby", async || {
+        let waiting = main.in_commit().await;
+        if waiting.len() >= 3 { Ok(()) } else { Err(format!("{waiting:?}")) }
+    })
+    .await;
+    scene.take_over().await;
+    scene.go_on_at_the_standby().await;
+    let office = &scene.shared.office;
+    for seat in [&office.ada, &office.bisi, &office.chidi] {
+        connected(seat).await;
+        assert_eq!(workspace(seat).await["findings"], json!([]));
+        poll::until("the contact is there", async || seat.app.ask("contact_list", json!({})).await["total"] == 1).await;
+    }
     scene.close().await;
 }
