@@ -71,7 +71,7 @@ use crate::{
 #[derive(Debug, Clone, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Changed {
-    /// `intent`, `lock`, `profile`, `drafts`, `known`, `contacts`, `accounts`, `batch`, `customers`, `pin_request`, `organization`, `exchanges`, `workspace` or `connection_status`;
+    /// `intent`, `lock`, `profile`, `drafts`, `known`, `contacts`, `accounts`, `batch`, `customers`, `pin_request`, `organization`, `exchanges`, `workspace`, `views` or `connection_status`;
     /// `upgrading`, with percent, while a journal of an older version is opened; `confirmed` or `refused` of a change that waited for the confirm window.
     pub what: &'static str,
     /// Of what.

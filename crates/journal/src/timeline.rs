@@ -312,15 +312,16 @@ impl Journal {
         if changed == 1 { Ok(()) } else { Err(Fault::new(Code::NotFound, message!("journal-no-history"))) }
     }
 
-    /// The same, as a colleague wrote it on another computer. False where there is no such row.
-    pub fn take_annotation(&self, id: &str, note: &str, category: &str, by: &str) -> Result<bool, Fault> {
+    /// The same where it comes from the team: `by` a colleague, or as two notes of one row were put together here. False where there is no such row.
+    pub fn take_annotation(&self, id: &str, note: &str, category: &str, by: Option<&str>) -> Result<bool, Fault> {
         self.with(|db| {
             let tx = db.transaction_with_behavior(rusqlite::TransactionBehavior::Immediate)?;
             let known = tx.query_row("SELECT coalesce(note, ''), coalesce(category, '') FROM entry WHERE id = ?1", [id], |row| Ok((row.get(0)?, row.get(1)?)));
             let Some(known): Option<(String, String)> = known.optional()? else { return Ok(false) };
             if known != (note.to_owned(), category.to_owned()) {
                 write_remark(&tx, id, note, category)?;
-                events::append(&tx, self.clock.now(), by, "remark_taken", id, &remark_hash(note, category))?;
+                let (by, action) = by.map_or_else(|| (self.person(), "remark"), |by| (by.to_owned(), "remark_taken"));
+                events::append(&tx, self.clock.now(), &by, action, id, &remark_hash(note, category))?;
                 tx.commit()?;
             }
             Ok(true)

@@ -2563,7 +2563,9 @@ export interface Messages {
   'history-views': never
   'history-view-name': never
   'history-view-help': never
+  'history-view-team': never
   'history-remove': never
+  'history-remove-team': never
   'history-save': never
   'history-cancel': never
   'history-close': never
@@ -2645,7 +2647,7 @@ export interface Messages {
   'history-annotation': never
   'history-annotation-help': never
   'history-annotation-team': never
-  'history-annotation-moved': 'note' | 'category'
+  'history-annotation-moved': 'category' | 'note'
   'history-annotation-none': never
   'history-annotation-save': never
   'history-annotation-saving': never

@@ -53,6 +53,8 @@ export interface Changed {
     | 'team'
     /** The team's workspace, or its connection. */
     | 'workspace'
+    /** The saved views of the history. */
+    | 'views'
     | 'exchanges'
     | 'connection_status'
     /** The service is busy, and is asked again by itself at the time of the id. */

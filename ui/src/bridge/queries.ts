@@ -251,6 +251,13 @@ const PROPOSALS = ['proposal_list', 'proposal_view', 'proposal_check']
 export const workspaceView = (profileId: string) =>
   queryOptions({ queryKey: ['workspace_view', profileId], queryFn: () => call('workspace_view', {}) })
 
+/** Whether a workspace carries what is saved here to the team. */
+export function useInWorkspace(): boolean {
+  const profileId = useAppState().data?.open?.id
+  const { data } = useQuery({ ...workspaceView(profileId ?? ''), enabled: profileId !== undefined })
+  return data?.joined !== undefined
+}
+
 /** Every batch of the profile, and the sheets that were begun. */
 export const batchList = queryOptions({ queryKey: ['batch_list'], queryFn: () => call('batch_list', {}) })
 
@@ -272,6 +279,10 @@ export function refresh(client: QueryClient, what: Changed['what']) {
   if (what === 'upgrading' || what === 'waiting') return
   if (what === 'workspace') {
     void client.invalidateQueries({ queryKey: ['workspace_view'] })
+    return
+  }
+  if (what === 'views') {
+    void client.invalidateQueries({ queryKey: ['view_list'] })
     return
   }
   if (what === 'connection_status') {

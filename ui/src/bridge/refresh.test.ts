@@ -31,3 +31,13 @@ test('requests for approval are read again when one was decided, when the team c
   expect([isOld('proposals'), isOld('team'), isOld('drafts'), isOld('contacts')]).toEqual([true, true, true, true])
   expect([isOld('exchanges'), isOld('connection_status')]).toEqual([false, false])
 })
+
+test('saved views are read again when a colleague saved or removed one', () => {
+  const isOld = (what: Parameters<typeof refresh>[1]) => {
+    const client = new QueryClient()
+    client.setQueryData(['view_list'], [])
+    refresh(client, what)
+    return client.getQueryState(['view_list'])?.isInvalidated
+  }
+  expect([isOld('views'), isOld('exchanges')]).toEqual([true, false])
+})

@@ -40,12 +40,15 @@ use crate::{
         reads::{Reads, WalletAnswers},
         wallet_cache::{Readings, WalletCache},
     },
-    workspace::SharedWorkspace,
+    workspace::{Collection, NewestCounts, SharedWorkspace},
 };
 use bursar_journal::Journal;
 
 /// Who learns from answers.
 const OBSERVERS: &[&dyn AnswerObserver] = &[&DirectoryAnswers, &WalletAnswers, &AccountAnswers, &CustomerAnswers];
+
+/// What a workspace carries besides the documents of the team.
+const SHARED: &[&dyn Collection] = &[&SharedContacts, &NewestCounts::<history::Notes>::new(), &NewestCounts::<history::Views>::new()];
 
 /// What a profile is opened with.
 pub(crate) struct Parts<'a> {
@@ -101,7 +104,7 @@ states! { (parts, exchanges, connection_status)
     Organization = Organization::new(parts.profiles.clone(), &parts.profile.id, parts.sealer(), parts.profile.kind == ProfileKind::Sandbox);
     OwnCard = OwnCard::new(parts.vault.clone(), &parts.profile.id);
     Team = Team::new(parts.journal.clone(), parts.profiles.clone(), &parts.profile.id);
-    SharedWorkspace = SharedWorkspace::new(parts.journal.clone(), parts.vault.clone(), &parts.profile.id, &[&SharedContacts, &history::SharedNotes]);
+    SharedWorkspace = SharedWorkspace::new(parts.journal.clone(), parts.vault.clone(), &parts.profile.id, SHARED);
     Decisions = Decisions::default();
     OpenedFiles = OpenedFiles::of(parts.folder);
     WalletCache = WalletCache::open(&parts.folder.join("known.db"), parts.journal.clock().clone());

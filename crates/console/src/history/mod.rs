@@ -11,6 +11,7 @@ pub(crate) mod log;
 mod made_here;
 mod receipt;
 mod shared_notes;
+mod shared_views;
 pub(crate) mod signed;
 mod statement;
 mod sync;
@@ -20,7 +21,8 @@ pub(crate) use customers::{asked, customers};
 pub(crate) use export::{Running, export, preview};
 pub(crate) use made_here::made_at;
 pub(crate) use receipt::{has_receipt, of_batch, of_entry, words_of};
-pub(crate) use shared_notes::SharedNotes;
+pub(crate) use shared_notes::Notes;
+pub(crate) use shared_views::Views;
 pub(crate) use statement::{ClosedMonth, approved_file, approved_on, close_month, moved_in, statement_file};
 pub(crate) use sync::{read_wallet, refresh};
 

@@ -1,4 +1,5 @@
-//! Notes and categories of payments that a team shares through its workspace: what one person writes, the others read, and nothing that was written before is lost.
+//! Notes and categories of payments, and saved views, that a team shares through its workspace: what one person writes, the others read, and nothing that was
+//! written before is lost.
 
 use bursar_test_support::poll;
 use serde_json::{Value, json};
@@ -6,7 +7,7 @@ use serde_json::{Value, json};
 use crate::{
     office::{Office, Seat},
     payouts::payout,
-    workspace::{Shared, connected, workspace},
+    workspace::{Shared, connected, member_of, workspace},
     workspace_payments::{row_of, sent_by_chidi},
 };
 
@@ -119,4 +120,60 @@ async fn without_a_workspace_a_note_stays_on_its_computer() {
     let records: i64 = db.query_row("SELECT count(*) FROM workspace_record", [], |row| row.get(0)).unwrap();
     assert_eq!((records, remark(&office.chidi, &code).await), (0, json!(["Rent of the store", "Rent"])));
     office.close().await;
+}
+
+async fn save_view(seat: &Seat, name: &str, text: &str) {
+    seat.app.ask("view_save", json!({ "name": name, "text": text, "sort": "newest", "columns": ["time"] })).await;
+}
+
+async fn views_are(seat: &Seat, expected: &[(&str, &str)]) {
+    poll::until(format!("the views are {expected:?}"), async || {
+        let views = seat.app.ask("view_list", json!({})).await;
+        let shown: Vec<(&str, &str)> = views.as_array().unwrap().iter().map(|view| (view["name"].as_str().unwrap(), view["text"].as_str().unwrap())).collect();
+        if shown == expected { Ok(()) } else { Err(views) }
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn saved_views_are_shared_and_two_of_one_name_from_before_the_workspace_are_both_kept() {
+    let office = Office::open().await;
+    save_view(&office.ada, "Month", "2026-10").await;
+    save_view(&office.chidi, "Month", "2026-11").await;
+    let shared = Shared::of(office).await;
+    let Office { ada, bisi, chidi, .. } = &shared.office;
+    let all = [ada, bisi, chidi];
+    for seat in all {
+        views_are(seat, &[("Month", "2026-10"), ("Month (2)", "2026-11")]).await;
+    }
+    save_view(bisi, "Month", "2026-12").await;
+    for seat in all {
+        views_are(seat, &[("Month", "2026-12"), ("Month (2)", "2026-11")]).await;
+    }
+    chidi.app.ask("view_remove", json!({ "name": "Month (2)" })).await;
+    for seat in all {
+        views_are(seat, &[("Month", "2026-12")]).await;
+    }
+    shared.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn two_notes_on_one_payment_from_before_the_workspace_are_both_kept() {
+    let office = Office::open().await;
+    let (id, code) = paid_by_chidi(&office).await;
+    annotate(&office.chidi, &id, "Rent of the store", "Rent").await;
+    let shared = Shared::of(office).await;
+    let Office { ada, bisi, chidi, .. } = &shared.office;
+    reads(ada, &code, "Rent of the store", "Rent").await;
+    // Bisi's computer leaves, writes something of its own, and comes back.
+    bisi.app.ask("workspace_leave", json!({})).await;
+    annotate(bisi, &row_of(bisi, &code).await["id"], "Until June", "").await;
+    let address = shared.cluster.superuser("books").url().expose("a test").to_owned();
+    let file = ada.save("workspace_invite", json!({ "member": member_of(ada, bisi).await, "address": address })).await;
+    bisi.puts(&file);
+    bisi.app.ask("workspace_join", json!({})).await;
+    for seat in [ada, bisi, chidi] {
+        reads(seat, &code, "Until June / Rent of the store", "Rent").await;
+    }
+    shared.close().await;
 }

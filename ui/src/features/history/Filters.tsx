@@ -3,6 +3,7 @@ import { Bookmark, ChevronDown, CircleQuestionMark, Columns3, OctagonX, Search, 
 import { Button as AriaButton, Input, Menu, MenuItem, MenuTrigger, Popover, SearchField, Text, ToggleButton } from 'react-aria-components'
 import type { HistoryCounts, SavedView } from '../../bindings/types'
 import { call } from '../../bridge/call'
+import { useInWorkspace } from '../../bridge/queries'
 import { IconButton } from '../../kit/Button'
 import { openHelp, SEARCH_HELP } from '../../kit/help'
 import { Icon } from '../../kit/Icon'
@@ -29,6 +30,7 @@ interface Props {
 export function Filters({ typed, onType, total, error, counts, columns, onColumns, onView }: Props) {
   const client = useQueryClient()
   const views = useQuery({ queryKey: ['view_list'], queryFn: () => call('view_list', {}) })
+  const remove = useInWorkspace() ? t('history-remove-team') : t('history-remove')
   const chips = [
     { term: 'kind:payment', word: t('history-payments'), always: true },
     {
@@ -121,10 +123,10 @@ export function Filters({ typed, onType, total, error, counts, columns, onColumn
                   <MenuItem
                     key={`remove:${view.name}`}
                     id={`remove:${view.name}`}
-                    textValue={`${t('history-remove')} ${view.name}`}
+                    textValue={`${remove} ${view.name}`}
                     className="option small quiet"
                   >
-                    {`${t('history-remove')} ${view.name}`}
+                    {`${remove} ${view.name}`}
                   </MenuItem>,
                 ])}
               </Menu>

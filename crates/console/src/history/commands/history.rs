@@ -21,14 +21,14 @@ use crate::{
             HistoryRow, ListIntents, ListLog, LogCheck, LogEntry, LogPage, MaybeVerified, MovedInMonth, Paper, ReceiptText, SavedViews, Statement,
             StatementFormat,
         },
-        shared_notes, signed,
+        shared_notes, shared_views, signed,
     },
     payments::{
         api::{AttemptView, Review},
         review::transfer::chain_of,
     },
 };
-use bursar_journal::{BATCH, Entry, HistoryCounts, Query, SavedView, rfc3339};
+use bursar_journal::{BATCH, Entry, HistoryCounts, SavedView, rfc3339};
 
 input! {
     /// How many rows the history has, and how many want a look.
@@ -183,7 +183,7 @@ handlers! {
         let session = console.session().await?;
         let (note, category) = check_annotation(&self.note, &self.category)?;
         session.journal.annotate(&self.id, &note, &category)?;
-        shared_notes::note_changed(&session, &self.id, &note, &category)?;
+        shared_notes::written(&session, &self.id, note, category)?;
         console.inner.changes.intent(&self.id);
         ViewEntry { id: self.id }.run(console).await
     }
@@ -191,18 +191,18 @@ handlers! {
         Ok(SavedViews(console.session().await?.journal.saved_views()?))
     }
     view_save: Main (self: SavedView, console) -> SavedViews {
-        let name = self.name.trim().to_owned();
-        if name.is_empty() || name.chars().count() > 40 {
-            return Err(Fault::invalid("name", message!("exports-view-name", most = 40)));
-        }
-        Query::read(&self.text, &zone::zone())?;
+        let view = shared_views::checked(self)?;
         let session = console.session().await?;
-        session.journal.save_view(&SavedView { name, ..self })?;
+        session.journal.save_view(&view)?;
+        shared_views::saved(&session, view)?;
+        session.changes.tell("views", None);
         Ok(SavedViews(session.journal.saved_views()?))
     }
     view_remove: Main (self: RemoveView, console) -> SavedViews {
         let session = console.session().await?;
         session.journal.remove_view(&self.name)?;
+        shared_views::removed(&session, self.name)?;
+        session.changes.tell("views", None);
         Ok(SavedViews(session.journal.saved_views()?))
     }
     export_preview: Main (self: PreviewExport, console) -> ExportPreview {
