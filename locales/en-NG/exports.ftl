@@ -70,7 +70,7 @@ exports-note-fees-open =
         [one] 1 payment has a fee that is not known. That fee is missing from “Fees” of { $currency }.
        *[other] { $count } payments have fees that are not known. Those fees are missing from “Fees” of { $currency }.
     }
-exports-note-not-known = “Not known”: this figure needs a balance from the start of the month and a balance from its end (24 hours earlier or later is close enough). Bursar does not have both.
+exports-note-not-known = “Not known” means that Bursar did not read the balance around the start or the end of the month. Without it, Bursar cannot work out the figure.
 exports-note-out-chain = “Out” counts only payments that are complete.
 exports-note-in = “In” has no lines: the service does not list what a wallet receives, so Bursar works it out from the balances.
 exports-note-bank = A debit is a payout that the service accepted, or that a person recorded as made. Only the bank knows whether the money arrived.

@@ -195,7 +195,7 @@ inbox-record-follows =
             }
        *[other]
             { $payment ->
-                [true] The payment leaves the inbox, and the same payment can be made again. If the first payment was made after all, the payee is then paid twice. On the payment’s page, you can change this record later. This does not bring back the money of a second payment.
+                [true] The payment leaves the inbox, and the same payment can be made again. If the first payment was made after all, the payee is then paid twice. You can change this record later, on the payment’s page. If a second payment was made, changing the record does not bring that money back.
                *[other] The request leaves the inbox, and the same request can be made again. You can change this record later on its page.
             }
     }
