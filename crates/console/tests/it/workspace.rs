@@ -133,8 +133,12 @@ async fn what_is_signed_while_the_server_is_away_arrives_once_it_is_back() {
         poll::until("the loss is noticed", async || workspace(seat).await["state"] == "offline").await;
     }
     let id = ada.propose(payout(account, "40.00"), &chidi.key).await;
-    let view = workspace(ada).await;
-    assert!(view["waiting"].as_u64().unwrap() > 0 && view["deliveredAt"].is_null() && !view["why"].is_null(), "{view:#}");
+    // Between two looks the connection is being made, and there is no reason to show.
+    poll::until("what waits is shown, and why", async || {
+        let view = workspace(ada).await;
+        if view["waiting"].as_u64().unwrap() > 0 && view["deliveredAt"].is_null() && !view["why"].is_null() { Ok(()) } else { Err(view) }
+    })
+    .await;
     assert!(bisi.app.ask("proposal_list", json!({})).await["items"].as_array().unwrap().is_empty());
     shared.cluster.restart();
     stage_is(&shared.office.bisi, &id, "waiting").await;
