@@ -312,7 +312,7 @@ impl Journal {
         if changed == 1 { Ok(()) } else { Err(Fault::new(Code::NotFound, message!("journal-no-history"))) }
     }
 
-    /// The same where it comes from the team: `by` a colleague, or as two notes of one row were put together here. False where there is no such row.
+    /// The same for a note from the team: written `by` a colleague, or made here from two notes. Returns false if there is no such row.
     pub fn take_annotation(&self, id: &str, note: &str, category: &str, by: Option<&str>) -> Result<bool, Fault> {
         self.with(|db| {
             let tx = db.transaction_with_behavior(rusqlite::TransactionBehavior::Immediate)?;

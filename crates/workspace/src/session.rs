@@ -313,8 +313,8 @@ impl Workspace {
         Ok(if mine && !self.settle(row.card, found.try_get(4)?).await { Claimed::Unknown } else { claimed })
     }
 
-    /// Waits until a standby has everything that this connection has read. A row can be read before that: its commit may wait for the standby, and that wait
-    /// may end. To be called before what was read is remembered, because a standby that takes over without it looks like a database that was set back.
+    /// Waits until the standby has everything that this connection has read. A row can be visible earlier: if the connection that wrote it ends while its commit
+    /// waits for the standby. Call this before you remember what was read: a standby that takes over without it looks like a restored backup.
     pub async fn until_durable(&self, card: KeyId) -> Result<(), Error> {
         let standbys = self.standbys().await?;
         if standbys.is_empty() || self.settle(card, &standbys).await { Ok(()) } else { Err(Error::Lost) }

@@ -47,7 +47,7 @@ use bursar_journal::Journal;
 /// Who learns from answers.
 const OBSERVERS: &[&dyn AnswerObserver] = &[&DirectoryAnswers, &WalletAnswers, &AccountAnswers, &CustomerAnswers];
 
-/// What a workspace carries besides the documents of the team.
+/// What a team shares through its workspace, in addition to requests and approvals.
 const SHARED: &[&dyn Collection] = &[&SharedContacts, &NewestCounts::<history::Notes>::new(), &NewestCounts::<history::Views>::new()];
 
 /// What a profile is opened with.

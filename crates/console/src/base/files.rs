@@ -221,12 +221,11 @@ pub(crate) fn elsewhere(fault: VaultFault) -> VaultFault {
     }
 }
 
-/// How often it is looked whether the files of a folder are closed by now: ten seconds in all.
+/// How many times it tries to remove a folder: for ten seconds.
 const LOOKS: u32 = 200;
 const BETWEEN_LOOKS: Duration = Duration::from_millis(50);
 
-/// Removes a folder with all that is in it. One that is not there is gone already. Where a system removes no open file, what a profile that was just closed
-/// still writes is waited for.
+/// Removes a folder with its contents. A folder that does not exist is no error. Windows removes no open file, so this waits for a profile that is still closing.
 pub(crate) async fn remove_folder(folder: &Path) -> std::io::Result<()> {
     for _ in 0..LOOKS {
         match std::fs::remove_dir_all(folder) {

@@ -13,7 +13,7 @@ use crate::{
 /// The notes of payments. The name of a payment is the computer that made it with its entry there, or the service's id.
 pub(crate) struct Notes;
 
-/// The note and the category of a payment; empty where they were taken away.
+/// The note and the category of a payment. Empty if they were removed.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Remark {
@@ -33,7 +33,7 @@ fn shared_name(own: KeyId, id: &str) -> String {
     }
 }
 
-/// What it may be called here. A payment of this computer that its journal lost is in the history as one that the workspace told.
+/// The ids that it may have here. If the journal of this computer lost its own payment, the history has it from the workspace.
 fn local_ids(own: KeyId, name: &str) -> Vec<String> {
     if name.starts_with(SERVICE) {
         return vec![name.to_owned()];

@@ -23,12 +23,12 @@ pub(crate) struct View {
     columns: Vec<String>,
 }
 
-/// Of a name, in characters.
+/// Characters in a name.
 const LONGEST: usize = 40;
-/// More than there are columns, and more letters than the name of one has.
+/// More columns than the history has.
 const MOST_COLUMNS: usize = 50;
 
-/// The view as it can be saved. Refused at its field where its name or its search is none.
+/// Checks a view before it is saved. Refuses a name or a search that cannot be used, at its field.
 pub(crate) fn checked(view: SavedView) -> Result<SavedView, Fault> {
     let name = view.name.trim().to_owned();
     if name.is_empty() || name.chars().count() > LONGEST {
@@ -60,7 +60,7 @@ impl Newest for Views {
     type Value = Option<View>;
 
     fn read(name: &str, view: Option<View>) -> Option<Option<View>> {
-        // A name or a search that hides something is none that a person typed.
+        // Nobody types hidden characters into a name or a search.
         let is_plain = |text: &str| shown_long(text) == text;
         let Some(view) = view else { return is_plain(name).then_some(None) };
         let is_sane =

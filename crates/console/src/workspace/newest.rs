@@ -12,30 +12,31 @@ use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use super::{Came, Collection, Untold};
 use crate::{base::session::Session, team::members::computer_name};
 
-/// One kind of such values.
+/// One kind of shared value.
 pub(crate) trait Newest: Send + Sync + 'static {
-    /// By what the collection is named, in the database and here.
+    /// The name of its collection.
     const NAME: &'static str;
     /// One value.
     type Value: Clone + PartialEq + Serialize + DeserializeOwned;
 
-    /// Checks a value that another computer sent. Gives it without hidden characters, or nothing where Bursar does not write such a value.
+    /// Checks a value that another computer sent. Returns it without hidden characters, or nothing if Bursar would not write it.
     fn read(name: &str, value: Self::Value) -> Option<Self::Value>;
 
     /// The values of this computer, with the names that the team uses for them.
     fn here(session: &Session, own: KeyId) -> Result<Vec<(String, Self::Value)>, Fault>;
 
-    /// Writes a value where screens read it. `by`: the colleague who wrote it. False where its payment, for example, is not known here yet.
+    /// Saves a value so that screens show it. `by`: the colleague who wrote it. Returns false if it cannot be saved yet, for example because this computer does
+    /// not know the payment.
     fn put(session: &Session, own: KeyId, name: &str, value: &Self::Value, by: Option<&str>) -> Result<bool, Fault>;
 
-    /// Keeps both where this computer joins with a value and a colleague has another one of the same name. Gives the values that replace them, with their names.
+    /// Called when this computer joins and a colleague has a different value under the same name. Returns what to save, so that neither is lost.
     fn keep_both(session: &Session, name: &str, here: Self::Value, theirs: Self::Value) -> Result<Vec<(String, Self::Value)>, Fault>;
 }
 
-/// Such values as a collection of the workspace.
+/// These values as a collection of the workspace.
 pub(crate) struct NewestCounts<N>(PhantomData<fn() -> N>);
 
-/// A value as it is told.
+/// A value as it is sent to the others.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Told<V> {
@@ -50,7 +51,7 @@ struct Told<V> {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 struct Kept<V> {
     computer: KeyId,
-    /// Of what it was told with.
+    /// Digest of the signed text.
     digest: Digest,
     at: i64,
     value: V,
@@ -60,7 +61,7 @@ const FORMAT: u8 = 1;
 /// More bytes than such a value needs.
 const MOST_BYTES: usize = 16 * 1024;
 const LONGEST_NAME: usize = 200;
-/// Values that wait because [`Newest::put`] said no. More are not taken.
+/// How many values may wait because [`Newest::put`] returned false. More are ignored.
 const MOST_DUE: usize = 10_000;
 /// Milliseconds that a signed time may be ahead of this computer. A clock that is years ahead would keep every later value out.
 const FARTHEST: i64 = 24 * 3_600_000;
@@ -72,7 +73,7 @@ impl<V> Kept<V> {
     }
 }
 
-/// Reads what another computer signed. Nothing where Bursar does not write such a thing.
+/// Reads a value that another computer signed. Returns nothing if Bursar would not write it.
 fn read<N: Newest>(computer: KeyId, body: &str, now: i64) -> Option<(String, Kept<N::Value>)> {
     let told: Told<N::Value> = (body.len() <= MOST_BYTES).then(|| serde_json::from_str(body).ok()).flatten()?;
     let is_named = !told.name.is_empty() && told.name.len() <= LONGEST_NAME && !told.name.contains(char::is_control);
@@ -132,7 +133,7 @@ impl<N: Newest> NewestCounts<N> {
         change.write(session)
     }
 
-    /// Writes the value that counts where screens read it, or lets it wait.
+    /// Saves the value that counts, or lets it wait.
     fn put(session: &Session, own: KeyId, name: &str) -> Result<(), Fault> {
         let Some(Kept { computer, value, .. }) = Self::kept(session, name)? else { return Ok(()) };
         let membership = session.team().membership()?;
@@ -146,9 +147,9 @@ impl<N: Newest> NewestCounts<N> {
 
 /// The value that counts.
 const KEPT: &str = "kept";
-/// The newest one of this computer, as it is told.
+/// The newest value of this computer, as it is sent to the others.
 const OWN: &str = "own";
-/// It waits: see [`MOST_DUE`].
+/// A value that waits: see [`MOST_DUE`].
 const DUE: &str = "due";
 /// The values from before the workspace are shared.
 const BEGUN: &str = "begun";
@@ -172,7 +173,7 @@ impl<N: Newest> Change<N> {
         Ok(())
     }
 
-    /// A value of this computer. Screens have it already.
+    /// Adds a value of this computer, which is saved already.
     fn own(&mut self, own: KeyId, name: String, value: N::Value, at: i64) -> Result<(), Fault> {
         let told = Told { format: FORMAT, name, value, at };
         let body = json(&told)?;

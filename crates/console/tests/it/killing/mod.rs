@@ -123,7 +123,7 @@ impl World {
         let url = service.base_url();
         std::fs::create_dir(folder.path().join("data")).unwrap();
         let mut world = Self {
-            // Each request has a connection of its own: the service may close one that has rested at the very moment at which it is used again.
+            // Each request opens its own connection: the service may close an idle one just when it is used again.
             http: reqwest::Client::builder().no_proxy().pool_max_idle_per_host(0).build().unwrap(),
             mode,
             client,
