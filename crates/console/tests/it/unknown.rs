@@ -18,7 +18,7 @@ async fn lost(app: &TestConsole, wallet: &str, token: &str, amount: &str, fault:
     app.approve().await;
     poll::until("the second attempt ends", async || {
         let view = app.ask("intent_view", json!({ "id": id })).await;
-        if view["attempts"] == 2 && view["state"] != "sending" { Ok(()) } else { Err(view) }
+        if view["attempts"] == 2 && view["watching"] != "sending" { Ok(()) } else { Err(view) }
     })
     .await;
     id

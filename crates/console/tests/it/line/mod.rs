@@ -9,6 +9,7 @@ use std::{
     time::Duration,
 };
 
+use bursar_test_support::poll;
 use tokio::{
     io::{AsyncReadExt, AsyncWriteExt},
     net::{TcpListener, TcpStream},
@@ -148,10 +149,18 @@ async fn listen(listener: TcpListener, mut open: watch::Receiver<bool>, told: wa
             connections.abort_all();
             while connections.join_next().await.is_some() {}
         } else if listener.is_none() {
-            listener = Some(TcpListener::bind(address).await.unwrap());
+            listener = Some(listen_again(address).await);
         }
         told.send_replace(wanted);
     }
+}
+
+/// Opens the same port again. A system may still hold it for a moment after it was closed.
+async fn listen_again(address: SocketAddr) -> TcpListener {
+    let open = move || poll::until_sync("the port can be opened again", || std::net::TcpListener::bind(address));
+    let listener = tokio::task::spawn_blocking(open).await.unwrap();
+    listener.set_nonblocking(true).unwrap();
+    TcpListener::from_std(listener).unwrap()
 }
 
 /// A request or an answer, whole, as long as its length says.
