@@ -54,7 +54,8 @@ pub fn ensure(groups: &[&[Package]]) -> Outcome {
     }
 }
 
-fn is_debian() -> bool {
+/// Whether packages come from Debian, or from a system made of it.
+pub fn is_debian() -> bool {
     let release = std::fs::read_to_string("/etc/os-release").unwrap_or_default();
     let debian =
         release.lines().filter(|line| line.starts_with("ID=") || line.starts_with("ID_LIKE=")).any(|line| line.contains("debian") || line.contains("ubuntu"));

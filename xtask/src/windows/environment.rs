@@ -4,6 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
+use crate::apt;
 use crate::step::{Outcome, answer, fail, run, skipped, step};
 use crate::workspace::Workspace;
 
@@ -82,7 +83,7 @@ pub fn missing() -> Option<&'static str> {
     if answer(Command::new("id").arg("-u")).as_deref() != Some("0") {
         return Some("it takes root, to make a Debian of its own");
     }
-    if answer(Command::new("debootstrap").arg("--version")).is_none() {
+    if !apt::is_debian() {
         return Some("it takes debootstrap, which Debian and Ubuntu have");
     }
     None
@@ -102,6 +103,7 @@ impl Environment {
             cargo_home,
             target,
         };
+        step("System packages", || apt::ensure(&[apt::EMPTY]))?;
         step("A Debian of its own", || environment.install())?;
         step("Versions", || environment.versions())?;
         step("The standard library for Windows", || environment.library())?;
