@@ -34,7 +34,7 @@ pub struct Workspace {
     id: Uuid,
     team: Digest,
     version: i32,
-    member: MemberId,
+    pub(crate) member: MemberId,
     /// The statement that claims: planned once, because many rows are claimed one after another.
     claiming: OnceCell<Statement>,
 }
@@ -359,23 +359,6 @@ impl Workspace {
         Ok(Claims::of(proposal, row, &records, now, keys).also(known))
     }
 
-    /// Stores a signed [`crate::invitation::Invitation`] without a login, by which a card gets the key of a new generation.
-    pub async fn deliver_key(&self, to: KeyId, generation: u32, document: &[u8]) -> Result<(), Error> {
-        const KEY: &str = "INSERT INTO bursar.keys (generation, card, author, document) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING";
-        let generation = self::generation(generation)?;
-        let parameters = [(&generation as _, Type::INT4), (&&to.0.0[..] as _, Type::BYTEA), (&self.member.0 as _, Type::TEXT), (&document as _, Type::BYTEA)];
-        self.connection.query(KEY, &parameters).await.map(|_| ())
-    }
-
-    /// The documents with keys for a card, of generations after this one, lowest first. Anybody can put one there: [`crate::invitation::accept`]
-    /// checks it.
-    pub async fn keys_for(&self, card: KeyId, after: u32) -> Result<Vec<Vec<u8>>, Error> {
-        const KEYS: &str = "SELECT document FROM bursar.keys WHERE card = $1 AND generation > $2 ORDER BY generation, stored";
-        let after = generation(after)?;
-        let rows = self.connection.query(KEYS, &[(&&card.0.0[..], Type::BYTEA), (&after, Type::INT4)]).await?;
-        rows.iter().map(|row| Ok(row.try_get(0)?)).collect()
-    }
-
     /// Shows others what this computer looks at, or that it left.
     pub async fn show_presence(&self, card: KeyId, sealed: Option<&[u8]>) -> Result<(), Error> {
         const SHOW: &str = "INSERT INTO bursar.presence (card, author, sealed) VALUES ($1, $2, $3) \
@@ -457,7 +440,7 @@ fn number(sequence: u64) -> Result<i64, Error> {
     i64::try_from(sequence).map_err(|_| bursar_approvals::Refusal::TooLarge.into())
 }
 
-fn generation(number: u32) -> Result<i32, Error> {
+pub(crate) fn generation(number: u32) -> Result<i32, Error> {
     i32::try_from(number).map_err(|_| bursar_approvals::Refusal::TooLarge.into())
 }
 
