@@ -15,7 +15,7 @@ mod error;
 pub mod invitation;
 pub mod keys;
 pub mod live;
-mod members;
+pub mod members;
 pub mod owner;
 pub mod record;
 pub mod schema;

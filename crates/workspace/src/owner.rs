@@ -168,6 +168,12 @@ impl Owner {
         Ok(())
     }
 
+    /// Keeps other owners from changing members until what it returns is dropped: two who replace the key at once would make two keys of one
+    /// generation.
+    pub async fn alone(&mut self) -> Result<impl Sized, Error> {
+        self.locked().await
+    }
+
     /// The workspace as its database says.
     pub async fn status(&self) -> Result<Status, Error> {
         let client = &self.connection.client;

@@ -16,7 +16,7 @@ async fn furnished() -> Scene {
         let notes = scene.notes(name, None, 3);
         workspace.deliver(&notes).await.unwrap();
         workspace.show_presence(scene.card(name), Some(b"a page")).await.unwrap();
-        workspace.deliver_key(scene.card("chidi"), 2, b"a document").await.unwrap();
+        workspace.deliver_keys(2, &[(scene.card("chidi"), b"a document".to_vec())]).await.unwrap();
         if ["chidi", "dayo"].contains(&name) {
             let row = if name == "chidi" { 0 } else { 1 };
             let claim = scene.author(name).claim(Some(&notes[2].head()), proposal(1), row, 1).unwrap();
@@ -355,6 +355,16 @@ async fn a_removed_member_loses_the_login_at_once() {
     assert_eq!(scene.enter_at(&login).await.member().0, "dayo");
     let old = Owner::open(&scene.logins["dayo"], &Roots::default(), &scene.clock).await;
     assert_eq!(old.unwrap_err(), Error::LoginRefused);
+}
+
+#[tokio::test]
+async fn of_two_owners_who_replace_the_key_one_waits_and_is_told_so() {
+    let mut scene = furnished().await;
+    let mut other = Owner::open(&scene.cluster.address("books_owner", "books"), &Roots::default(), &scene.clock).await.unwrap();
+    let alone = scene.owner.alone().await.unwrap();
+    assert!(matches!(other.alone().await, Err(Error::Busy(_))));
+    drop(alone);
+    bursar_test_support::poll::until("the other one is alone", async || other.alone().await.is_ok()).await;
 }
 
 #[tokio::test]

@@ -2,11 +2,16 @@
 
 use std::collections::BTreeSet;
 
-use bursar_approvals::{envelope::Signed, policy::MemberId};
+use bursar_approvals::{
+    envelope::Signed,
+    keys::{KeyId, sha256},
+    policy::MemberId,
+};
 use bursar_workspace::{
     Error, Workspace,
     chain::{Finding, Heads, Verified},
     invitation::{Invitation, Invite, accept},
+    members::OldLogin,
     record::Content,
 };
 use tokio_postgres::Client;
@@ -178,16 +183,28 @@ async fn the_database_holds_no_readable_content() {
 #[tokio::test]
 async fn who_stays_gets_the_new_key_through_the_database_and_who_was_removed_does_not() {
     let mut scene = Scene::new().await;
+    let mut without_dayo = scene.team.policy();
+    without_dayo.members.retain(|member| member.id.0 != "dayo");
+    let was_there = scene.enter("ada").await.old_logins(&without_dayo).await.unwrap();
+    assert_eq!(was_there, [OldLogin { member: MemberId("dayo".into()), is_open: true }]);
     scene.owner.remove_member(&MemberId("dayo".into())).await.unwrap();
     let generation = scene.keys.replace().unwrap();
     let ada = scene.enter("ada").await;
-    for name in ["bisi", "chidi"] {
+    let mut documents = Vec::new();
+    for name in ["ada", "bisi", "chidi"] {
         let invite = Invite { team: team_id(), member: MemberId(name.into()), card: scene.team.card_keys(name), by: MemberId("ada".into()), at: 1 };
         let document = invite.seal(&scene.keys, None, scene.team.key("ada")).unwrap();
-        ada.deliver_key(scene.card(name), generation, &document.bytes()).await.unwrap();
+        documents.push((scene.card(name), document.bytes()));
     }
-    // Somebody else's document in the same place takes nothing away.
-    scene.enter("chidi").await.deliver_key(scene.card("bisi"), generation, b"garbage").await.unwrap();
+    // A card that was never let in is passed over.
+    documents.push((KeyId(sha256(b"another card")), b"for nobody".to_vec()));
+    let old = |is_open| vec![OldLogin { member: MemberId("dayo".into()), is_open }];
+    assert_eq!(ada.old_logins(&without_dayo).await.unwrap(), old(false), "closed, and the key is the one that dayo knows");
+    // A document of somebody who does not administer replaces no key, and takes nothing away from that of an administrator.
+    scene.enter("chidi").await.deliver_keys(generation, &[(scene.card("bisi"), b"garbage".to_vec())]).await.unwrap();
+    assert_eq!(ada.old_logins(&without_dayo).await.unwrap(), old(false));
+    ada.deliver_keys(generation, &documents).await.unwrap();
+    assert_eq!(ada.old_logins(&without_dayo).await.unwrap(), []);
     let bisi = scene.enter("bisi").await;
     let documents = bisi.keys_for(scene.card("bisi"), 1).await.unwrap();
     assert_eq!(documents.len(), 2);

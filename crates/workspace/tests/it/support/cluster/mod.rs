@@ -102,7 +102,7 @@ impl Cluster {
         self.address(USER, database)
     }
 
-    fn address(&self, user: &str, database: &str) -> Address {
+    pub fn address(&self, user: &str, database: &str) -> Address {
         Address::parse(&Secret::new(format!("postgres://{user}:{}@127.0.0.1:{}/{database}", PASSWORD.replace(' ', "%20"), self.port()))).unwrap()
     }
 
