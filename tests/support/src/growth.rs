@@ -6,8 +6,13 @@ use std::time::Duration;
 const MOST_TIMES: u32 = 30;
 /// What a short measurement may be wrong by.
 const SLACK: Duration = Duration::from_millis(250);
-/// For the longest list, far above what any of them takes. Where only the time that passed is known, other programs have a share in it.
-const CEILING: Duration = Duration::from_secs(if cfg!(unix) { 20 } else { 120 });
+/// For the longest list, far above what any of them takes.
+const CEILING: Duration = at_most(20);
+
+/// What [`clock`] may show of work that takes so many seconds of a processor. Where only the time that passed is known, other programs have a share in it.
+pub const fn at_most(seconds: u64) -> Duration {
+    Duration::from_secs(if cfg!(unix) { seconds } else { 6 * seconds })
+}
 
 /// Processor time of this thread so far. Where the system does not say it, the time that passed.
 #[cfg(unix)]

@@ -7,11 +7,11 @@ use std::{
 };
 
 use bursar_console::app::command_line::{self, Ended};
-use bursar_test_support::growth::clock;
+use bursar_test_support::growth::{at_most, clock};
 use zip::write::SimpleFileOptions;
 
 /// Processor time for one sheet. Nothing is optimised in a build for tests: the worst of them takes 3 s here, and within a second is promised in a release.
-const BOUND: Duration = Duration::from_secs(8);
+const BOUND: Duration = at_most(8);
 
 /// What must come of a file.
 #[derive(Debug, Clone, Copy, PartialEq)]
