@@ -103,11 +103,13 @@ export function Recipient({ to, chain, party, error, swap, onSwap, locked, onCha
         after={to && !locked && <IconButton icon={X} label={t('transfer-clear-to')} onPress={() => onChange('')} />}
       />
       {offered.length > 0 && (
-        <ul className={styles.toOffers} aria-label={t('contacts-pick-offered')} ref={list} onKeyDown={moveAmong}>
-          {offered.map(one => (
-            <Offer key={`${one.contactId}${one.address}`} one={one} onPick={() => onChange(one.address)} />
-          ))}
-        </ul>
+        <div className={styles.toBelow}>
+          <ul className={styles.toOffers} aria-label={t('contacts-pick-offered')} ref={list} onKeyDown={moveAmong}>
+            {offered.map(one => (
+              <Offer key={`${one.contactId}${one.address}`} one={one} onPick={() => onChange(one.address)} />
+            ))}
+          </ul>
+        </div>
       )}
       {!party && label && (
         <div className={styles.toCard}>
