@@ -38,13 +38,14 @@ async fn a_claim_that_no_standby_confirmed_is_unknown_even_if_the_server_gives_u
     let watch = scene.sql("superuser").await;
     poll::until("the setting counts", async || watch.query_one(setting, &[]).await.unwrap().get::<_, String>(0) == "nobody").await;
     let row = scene.author("chidi").claim(None, proposal(1), 0, 1).unwrap();
-    let waits = "SELECT pid FROM pg_stat_activity WHERE wait_event = 'SyncRep'";
+    // The statement that waits, and when it began.
+    let waits = "SELECT pid, query_start::text FROM pg_stat_activity WHERE wait_event = 'SyncRep'";
     let (claimed, ()) = tokio::join!(chidi.claim(&row, &scene.keys), async {
-        let waiting = || async { watch.query(waits, &[]).await.unwrap().first().map(|row| row.get::<_, i32>(0)) };
-        let pid = poll::until("the claim waits for the standby", async || waiting().await).await;
+        let waiting = || async { watch.query(waits, &[]).await.unwrap().first().map(|row| (row.get::<_, i32>(0), row.get::<_, String>(1))) };
+        let first = poll::until("the claim waits for the standby", async || waiting().await).await;
         // Somebody cancels the wait: the server reports success with a warning.
-        watch.execute("SELECT pg_cancel_backend($1)", &[&pid]).await.unwrap();
-        poll::until("it waits until it is durable", async || waiting().await).await;
+        watch.execute("SELECT pg_cancel_backend($1)", &[&first.0]).await.unwrap();
+        poll::until("another statement waits until it is durable", async || waiting().await.is_some_and(|now| now != first)).await;
         scene.clock.advance(Duration::from_secs(30));
     });
     assert_eq!(claimed, Ok(Claimed::Unknown));
