@@ -28,6 +28,9 @@ attention-secret-rejected-text = The service refused it when it was last used. N
 attention-secret-missing = Wallet set “{ $set }”: signing secret missing
 attention-secret-missing-text = The signing secret of this set is not on this computer, so Bursar cannot send money from the set.
 attention-secret-action = Open set
+attention-old-login = { $person } left the team, but not the workspace
+attention-old-login-text = Close the login, and replace the key that this person knows.
+attention-old-login-action = Open workspace
 attention-pin-request =
     { $state ->
         [done] PIN request finished: { $customer }

@@ -229,6 +229,8 @@ logged-workspace-contact-refuse =
     }
 logged-workspace-leave = { $person } left the workspace of the team on this computer.
 logged-workspace-invite = { $person } invited { $name } to the workspace of the team.
+logged-workspace-login-close = { $person } closed the workspace login of { $name }.
+logged-workspace-key-replace = { $person } replaced the key of the workspace.
 logged-proposal-draft = { $person } prepared a request for approval.
 logged-proposal-discard = { $person } discarded a request that was not signed.
 logged-proposal-sign = { $person } signed the request { $code } for approval.

@@ -25,6 +25,7 @@ proposals-row-needs =
        *[other] Needs { $needed } approvals
     }
 proposals-row-approved = { $names } approved
+proposals-row-undelivered = waits for the workspace
 proposals-row-new = { $title }, new payee
 proposals-request = Request { $code }
 
@@ -35,6 +36,8 @@ proposals-stage-rejected = Rejected
 proposals-stage-withdrawn = Withdrawn
 proposals-stage-expired = Expired
 proposals-stage-refused = Not valid
+
+proposals-undelivered = Waits for the workspace
 
 proposals-about-batch = Batch { $code }, prepared on the computer { $computer }, signed { $time }
 proposals-about-one = Request { $code }, prepared on the computer { $computer }, signed { $time }

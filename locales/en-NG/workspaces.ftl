@@ -69,3 +69,17 @@ workspaces-invite-text = Bursar creates a login for { $person } and saves an inv
 workspaces-inviting = Saving
 workspaces-invite-save = Save invitation
 workspaces-invited = Saved as { $name }. Give this file to { $person }, who opens it under Settings, Workspace.
+
+workspaces-old-login-open = { $person } is no longer in the team. Their login still opens the workspace.
+workspaces-old-login-key = { $person } is no longer in the team. Their login is closed, but they still know the key of the workspace.
+workspaces-old-login-close = Close login
+workspaces-old-login-close-person = Close the login of { $person }
+workspaces-old-login-close-title = Close the login of { $person }?
+workspaces-old-login-close-text = Bursar closes the login in the database and replaces the key that encrypts what the team shares. The computers of the team get the new key automatically. { $person } keeps what they have already read.
+workspaces-old-login-closing = Closing
+workspaces-old-login-closed = The login of { $person } is closed, and the key is replaced.
+workspaces-old-login-replace = Replace key
+workspaces-old-login-replace-person = Replace the key that { $person } knows
+workspaces-old-login-replace-title = Replace the key of the workspace?
+workspaces-old-login-replace-text = { $person } knows the key that encrypts what the team shares. The computers of the team get the new key automatically. { $person } keeps what they have already read.
+workspaces-old-login-replacing = Replacing

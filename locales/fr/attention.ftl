@@ -28,6 +28,9 @@ attention-secret-rejected-text = Le service l’a refusé à sa dernière utilis
 attention-secret-missing = Groupe de portefeuilles « { $set } » : secret de signature absent
 attention-secret-missing-text = Le secret de signature de cet ensemble n’est pas sur cet ordinateur : Bursar ne peut pas envoyer d’argent depuis l’ensemble.
 attention-secret-action = Ouvrir l’ensemble
+attention-old-login = { $person } a quitté l’équipe, mais pas l’espace de travail
+attention-old-login-text = Fermez l’identifiant, et remplacez la clé que cette personne connaît.
+attention-old-login-action = Ouvrir l’espace
 attention-pin-request =
     { $state ->
         [done] Demande de PIN terminée : { $customer }

@@ -25,6 +25,7 @@ proposals-row-needs =
        *[other] Requiert { $needed } approbations
     }
 proposals-row-approved = { $names } : approbation donnée
+proposals-row-undelivered = attend l’espace de travail
 proposals-row-new = { $title }, nouveau bénéficiaire
 proposals-request = Demande { $code }
 
@@ -35,6 +36,8 @@ proposals-stage-rejected = Rejetée
 proposals-stage-withdrawn = Retirée
 proposals-stage-expired = Expirée
 proposals-stage-refused = Non valide
+
+proposals-undelivered = Attend l’espace de travail
 
 proposals-about-batch = Lot { $code }, préparé sur l’ordinateur { $computer }, signé le { $time }
 proposals-about-one = Demande { $code }, préparée sur l’ordinateur { $computer }, signée le { $time }

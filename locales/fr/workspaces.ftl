@@ -69,3 +69,17 @@ workspaces-invite-text = Bursar crée un identifiant pour { $person } et enregis
 workspaces-inviting = Enregistrement en cours
 workspaces-invite-save = Enregistrer l’invitation
 workspaces-invited = Enregistré sous { $name }. Donnez ce fichier à { $person }, qui l’ouvre dans Paramètres, Espace de travail.
+
+workspaces-old-login-open = { $person } ne fait plus partie de l’équipe. Son identifiant ouvre encore l’espace de travail.
+workspaces-old-login-key = { $person } ne fait plus partie de l’équipe. Son identifiant est fermé, mais cette personne connaît encore la clé de l’espace de travail.
+workspaces-old-login-close = Fermer l’identifiant
+workspaces-old-login-close-person = Fermer l’identifiant de { $person }
+workspaces-old-login-close-title = Fermer l’identifiant de { $person } ?
+workspaces-old-login-close-text = Bursar ferme l’identifiant dans la base de données et remplace la clé qui chiffre ce que l’équipe partage. Les ordinateurs de l’équipe reçoivent la nouvelle clé automatiquement. { $person } garde ce qui a déjà été lu.
+workspaces-old-login-closing = Fermeture en cours
+workspaces-old-login-closed = L’identifiant de { $person } est fermé, et la clé est remplacée.
+workspaces-old-login-replace = Remplacer la clé
+workspaces-old-login-replace-person = Remplacer la clé que { $person } connaît
+workspaces-old-login-replace-title = Remplacer la clé de l’espace de travail ?
+workspaces-old-login-replace-text = { $person } connaît la clé qui chiffre ce que l’équipe partage. Les ordinateurs de l’équipe reçoivent la nouvelle clé automatiquement. { $person } garde ce qui a déjà été lu.
+workspaces-old-login-replacing = Remplacement en cours

@@ -310,6 +310,9 @@ export interface Messages {
   'attention-secret-missing': 'set'
   'attention-secret-missing-text': never
   'attention-secret-action': never
+  'attention-old-login': 'person'
+  'attention-old-login-text': never
+  'attention-old-login-action': never
   'attention-pin-request': 'customer' | 'state'
   'attention-pin-request-text': 'state'
   'attention-pin-request-action': never
@@ -3601,6 +3604,8 @@ export interface Messages {
   'logged-workspace-contact-refuse': 'computer' | 'reason'
   'logged-workspace-leave': 'person'
   'logged-workspace-invite': 'name' | 'person'
+  'logged-workspace-login-close': 'name' | 'person'
+  'logged-workspace-key-replace': 'person'
   'logged-proposal-draft': 'person'
   'logged-proposal-discard': 'person'
   'logged-proposal-sign': 'code' | 'person'
@@ -4671,6 +4676,7 @@ export interface Messages {
   'proposals-row-prepared': 'time'
   'proposals-row-needs': 'needed'
   'proposals-row-approved': 'names'
+  'proposals-row-undelivered': never
   'proposals-row-new': 'title'
   'proposals-request': 'code'
   'proposals-stage-draft': never
@@ -4680,6 +4686,7 @@ export interface Messages {
   'proposals-stage-withdrawn': never
   'proposals-stage-expired': never
   'proposals-stage-refused': never
+  'proposals-undelivered': never
   'proposals-about-batch': 'code' | 'computer' | 'time'
   'proposals-about-one': 'code' | 'computer' | 'time'
   'proposals-about-batch-plain': 'code' | 'time'
@@ -6936,6 +6943,7 @@ export interface Messages {
   'workspace-invite-save': 'person'
   'workspace-invite-file': 'person'
   'workspace-invite-self': never
+  'workspace-login-not-old': never
   'workspace-other-card': never
   'workspace-no-login': never
   'workspace-invitation-by': never
@@ -7024,6 +7032,8 @@ export interface Messages {
   'workspace-cli-result': never
   'workspace-cli-holds': never
   'workspace-cli-all-hold': never
+  'workspace-cli-old-login': 'person'
+  'workspace-cli-old-key': 'person'
   'workspace-cli-changed': never
   'workspaces-title': never
   'workspaces-no-team': never
@@ -7079,4 +7089,17 @@ export interface Messages {
   'workspaces-inviting': never
   'workspaces-invite-save': never
   'workspaces-invited': 'name' | 'person'
+  'workspaces-old-login-open': 'person'
+  'workspaces-old-login-key': 'person'
+  'workspaces-old-login-close': never
+  'workspaces-old-login-close-person': 'person'
+  'workspaces-old-login-close-title': 'person'
+  'workspaces-old-login-close-text': 'person'
+  'workspaces-old-login-closing': never
+  'workspaces-old-login-closed': 'person'
+  'workspaces-old-login-replace': never
+  'workspaces-old-login-replace-person': 'person'
+  'workspaces-old-login-replace-title': never
+  'workspaces-old-login-replace-text': 'person'
+  'workspaces-old-login-replacing': never
 }

@@ -223,6 +223,7 @@ export interface CommandMap {
   workspace_create: { input: T.CreateWorkspace; reply: T.WorkspaceView }
   workspace_join: { input: T.JoinWorkspace; reply: T.WorkspaceView }
   workspace_invite: { input: T.InviteToWorkspace; reply: T.MaybeFile }
+  workspace_login_close: { input: T.CloseOldLogin; reply: T.WorkspaceView }
   workspace_check: { input: T.CheckWorkspace; reply: T.WorkspaceView }
   workspace_leave: { input: T.LeaveWorkspace; reply: T.WorkspaceView }
   proposal_list: { input: T.ListProposals; reply: T.ProposalList }

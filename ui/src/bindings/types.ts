@@ -901,11 +901,11 @@ export type Attention = {
  */
 kind: AttentionKind, 
 /**
- * The intent, the batch, the wallet set, or the address key that it is about.
+ * The intent, the batch, the wallet set, the member, or the address key that it is about.
  */
 id: string, 
 /**
- * Name of the set or wallet; may be empty. Text from outside.
+ * Name of the set, wallet or person; may be empty. Text from outside.
  */
 name?: string, 
 /**
@@ -952,7 +952,7 @@ batch?: BatchView, };
 /**
  * Why something needs a person.
  */
-export type AttentionKind = "unknown" | "batch_paused" | "draft" | "batch_sending" | "slow" | "pin_request_ended" | "pin_request_waiting" | "secret_rejected" | "secret_missing" | "low_gas" | "backup_missing" | "profile_backup";
+export type AttentionKind = "unknown" | "batch_paused" | "draft" | "batch_sending" | "slow" | "pin_request_ended" | "pin_request_waiting" | "secret_rejected" | "secret_missing" | "old_login" | "low_gas" | "backup_missing" | "profile_backup";
 
 /**
  * What needs a person. It comes from this computer; the service is not asked.
@@ -2872,6 +2872,19 @@ offsetMillis: number,
  * How far that may be off, in milliseconds.
  */
 uncertaintyMillis: number, };
+
+/**
+ * Closes the login of somebody who is not in the team any more, and replaces the workspace's key.
+ */
+export type CloseOldLogin = { 
+/**
+ * The member's id.
+ */
+member: string, 
+/**
+ * The owner's address, with its password; empty where it was typed since the app was started.
+ */
+address: string, };
 
 /**
  * A person stops waiting, or dismisses one that ended without a result. What the customer still does is found in wallets and accounts.
@@ -6077,7 +6090,11 @@ findings: Array<string>,
  */
 computers: Array<WorkspaceComputer>, 
 /**
- * Whether the owner's address must be typed to invite somebody.
+ * The logins of people who are not in the team any more. Only an administrator's computer looks for them.
+ */
+oldLogins: Array<OldLogin>, 
+/**
+ * Whether the owner's address must be typed to invite somebody, or to close a login.
  */
 needsOwner: boolean, };
 
@@ -7952,6 +7969,23 @@ text: string,
 chain: string, };
 
 /**
+ * The login of somebody who is not in the team any more.
+ */
+export type OldLogin = { 
+/**
+ * The member's id.
+ */
+member: string, 
+/**
+ * What they were called.
+ */
+person: string, 
+/**
+ * Whether it still opens the workspace. Where not, they still know the key.
+ */
+isOpen: boolean, };
+
+/**
  * What an answer brings that no list of the service shows afterwards.
  */
 export type OnlyInAnswer = "signing_secret" | "signature" | "signed_transaction";
@@ -9505,6 +9539,10 @@ waitsForMe: boolean,
  * It can be started on this computer now.
  */
 canStart: boolean, 
+/**
+ * The request, or a decision about it, is not in the team's workspace yet: the others do not see it. Never so without a workspace.
+ */
+waitsForWorkspace: boolean, 
 /**
  * RFC 3339: when a person put it away.
  */

@@ -116,6 +116,14 @@ const looks: Record<AttentionKind, (item: Item) => Look> = {
     action: t('attention-secret-action'),
     to: toSet(item),
   }),
+  old_login: item => ({
+    icon: UserRoundX,
+    tone: 'warn',
+    title: t('attention-old-login', { person: clean(item.name ?? '', 40) }),
+    text: t('attention-old-login-text'),
+    action: t('attention-old-login-action'),
+    to: { at: 'settings', section: 'workspace' },
+  }),
   pin_request_ended: item => ({
     icon: item.pinRequest === 'done' ? CircleCheck : UserRoundX,
     tone: item.pinRequest === 'done' ? 'ok' : 'warn',

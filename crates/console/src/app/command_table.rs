@@ -112,6 +112,7 @@ macro_rules! commands {
         workspace_create         Main    Changes commands::CreateWorkspace   => api::WorkspaceView;
         workspace_join           Main    Changes commands::JoinWorkspace     => api::WorkspaceView;
         workspace_invite         Main    Changes commands::InviteToWorkspace => api::MaybeFile;
+        workspace_login_close    Main    Changes commands::CloseOldLogin     => api::WorkspaceView;
         workspace_check          Main    Changes commands::CheckWorkspace    => api::WorkspaceView;
         workspace_leave          Main    Changes commands::LeaveWorkspace    => api::WorkspaceView;
         proposal_list            Main    Reads   commands::ListProposals     => api::ProposalList;

@@ -23,6 +23,7 @@ use crate::{
         tokens::asset_group::{AssetGroup, described, told_apart},
         wallet_cache::{LowGas, chain_view},
     },
+    workspace::{api::OldLogin, old_logins},
 };
 use bursar_journal::{IntentState, Open, Payment, SecretState, rfc3339};
 
@@ -41,6 +42,7 @@ pub fn attention(session: &Session) -> Result<AttentionList, Fault> {
     items.extend(secrets(session)?);
     items.extend(session.wallet_cache().low_gas(LOW_SENDS)?.into_iter().map(of_low_gas));
     items.extend(pin_requests(session)?);
+    items.extend(old_logins::known(session)?.into_iter().map(of_old_login));
     items.extend(match backup(session)? {
         None => profile_backup(session)?,
         missing => missing,
@@ -80,6 +82,10 @@ fn of_slow(slow: StuckPayment) -> Attention {
 fn of_low_gas(low: LowGas) -> Attention {
     let LowGas { key, name, set_id, chain, sends } = low;
     Attention { name, set_id, chain: Some(chain), sends: Some(sends), ..of(AttentionKind::LowGas, key) }
+}
+
+fn of_old_login(login: OldLogin) -> Attention {
+    Attention { name: Some(login.person), ..of(AttentionKind::OldLogin, login.member) }
 }
 
 fn of(kind: AttentionKind, id: String) -> Attention {

@@ -21,7 +21,7 @@ use crate::{
     Console, Options,
     base::zone,
     workspace::{
-        api::{JoinedWorkspace, WorkspaceState},
+        api::{JoinedWorkspace, OldLogin, WorkspaceState},
         without_window::{self, Checked, Made, Shown},
     },
 };
@@ -190,6 +190,14 @@ fn migrated((place, from, to): (Message, i32, i32)) -> Result<Ended, Ended> {
     Ok(Ended { code: READY, out: format!("{line}\n"), err: String::new() })
 }
 
+fn old_login(login: &OldLogin) -> String {
+    match login.is_open {
+        true => message!("workspace-cli-old-login", person = &login.person),
+        false => message!("workspace-cli-old-key", person = &login.person),
+    }
+    .to_string()
+}
+
 fn status(stored: &StoredProfile, shown: &Shown) -> Ended {
     let now = &shown.workspace;
     let way = if now.verified { message!("workspace-cli-verified") } else { message!("workspace-cli-plain") };
@@ -219,6 +227,10 @@ fn status(stored: &StoredProfile, shown: &Shown) -> Ended {
     let mut lines = columns(rows.as_slice());
     lines.push(String::new());
     lines.extend(columns(&computers(now)));
+    if !now.old_logins.is_empty() {
+        lines.push(String::new());
+        lines.extend(now.old_logins.iter().map(old_login));
+    }
     let code = match (shown.schema, now.findings.is_empty()) {
         (None, _) => FAILED,
         (Some(_), true) => READY,

@@ -378,6 +378,8 @@ pub(crate) fn sentence(entry: &LogEntry) -> Message {
         "workspace_join" => message!("logged-workspace-join", person = person, server = &entry.detail),
         "workspace_contact_refuse" => message!("logged-workspace-contact-refuse", computer = &entry.object, reason = &entry.detail),
         "workspace_leave" => message!("logged-workspace-leave", person = person),
+        "workspace_login_close" => message!("logged-workspace-login-close", person = person, name = &entry.detail),
+        "workspace_key_replace" => message!("logged-workspace-key-replace", person = person),
         "workspace_invite" => message!("logged-workspace-invite", person = person, name = &entry.detail),
         "proposal_draft" => message!("logged-proposal-draft", person = person),
         "proposal_discard" => message!("logged-proposal-discard", person = person),

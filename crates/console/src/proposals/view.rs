@@ -38,6 +38,7 @@ use crate::{
         members::{self, name},
         proposals::members_who,
         refusal, refused, rules_shown,
+        shared::{decision_name, proposal_name},
     },
     workspace::{claims, handover, outcomes},
 };
@@ -179,7 +180,7 @@ pub(super) async fn list(session: &Arc<Session>) -> Result<ProposalList, Fault> 
     for record in records {
         let item = match team.proposal(session, &record.id)? {
             Draft::Unsigned(record, content) => drafted(session, &membership, &record, &content)?,
-            Draft::Signed(kept) => item(&membership, &kept, &Standing::of(session, &kept).await?),
+            Draft::Signed(kept) => item(session, &membership, &kept, &Standing::of(session, &kept).await?)?,
         };
         items.push(item);
     }
@@ -207,15 +208,17 @@ fn drafted(session: &Session, membership: &Membership, record: &ProposalRecord, 
         approved_by: Vec::new(),
         waits_for_me: false,
         can_start: false,
+        waits_for_workspace: false,
         put_away_at: record.put_away.map(rfc3339),
     })
 }
 
-fn item(membership: &Membership, kept: &Kept, standing: &Standing) -> ProposalItem {
+fn item(session: &Session, membership: &Membership, kept: &Kept, standing: &Standing) -> Result<ProposalItem, Fault> {
     let document = kept.document();
     let policies = membership.policies(document.policy);
     let approved = members_who(&kept.decisions, Verdict::Approve);
-    ProposalItem {
+    let names: Vec<String> = std::iter::once(proposal_name(&kept.record.id)).chain(kept.decisions.iter().map(decision_name)).collect();
+    Ok(ProposalItem {
         id: kept.record.id.clone(),
         code: kept.code(),
         stage: standing.stage,
@@ -230,8 +233,9 @@ fn item(membership: &Membership, kept: &Kept, standing: &Standing) -> ProposalIt
         approved_by: approved.iter().map(|member| name(&policies, member)).collect(),
         waits_for_me: standing.waits_for_me,
         can_start: standing.stage == ProposalStage::Approved && standing.sends_here,
+        waits_for_workspace: session.workspace().lacks(&names)?,
         put_away_at: kept.record.put_away.map(rfc3339),
-    }
+    })
 }
 
 /// What a request does, in a few words.
@@ -254,7 +258,7 @@ pub(super) async fn view(session: &Arc<Session>, id: &str) -> Result<ProposalVie
         }
         Draft::Signed(kept) => {
             let standing = Standing::of(session, &kept).await?;
-            (item(&membership, &kept, &standing), kept.document().content.clone(), Ok(kept), Some(standing))
+            (item(session, &membership, &kept, &standing)?, kept.document().content.clone(), Ok(kept), Some(standing))
         }
     };
     let pays = facts::pays(session, &content);

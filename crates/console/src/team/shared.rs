@@ -76,11 +76,11 @@ pub(crate) fn held(session: &Session, is_known: &dyn Fn(&str) -> bool) -> Result
     let requests = team.proposal_records()?;
     let signed = || requests.iter().filter(|record| record.draft.is_none());
     for record in signed() {
-        add(format!("proposal:{}", record.id), What::Stored(record.id.clone()));
+        add(proposal_name(&record.id), What::Stored(record.id.clone()));
     }
     for decision in signed().flat_map(|record| &record.decisions) {
         let decision = decision.open::<Decision>()?;
-        add(format!("decision:{}", decision.digest()), What::Signed(decision.bytes()));
+        add(decision_name(&decision), What::Signed(decision.bytes()));
     }
     for record in signed() {
         for attachment in &record.attachments {
@@ -89,6 +89,16 @@ pub(crate) fn held(session: &Session, is_known: &dyn Fn(&str) -> bool) -> Result
         }
     }
     Ok(all)
+}
+
+/// By what a signed proposal is recognised.
+pub(crate) fn proposal_name(id: &str) -> String {
+    format!("proposal:{id}")
+}
+
+/// By what a decision is recognised.
+pub(crate) fn decision_name(decision: &Signed<Decision>) -> String {
+    format!("decision:{}", decision.digest())
 }
 
 /// Whether a version is one of this team: it holds, or follows one that does.
@@ -124,8 +134,8 @@ impl Found {
                     Carried::Card(card) => format!("card:{}", card.digest()),
                     Carried::Policy(_) => policy_name(&bytes),
                     Carried::Directory(directory) => format!("directory:{}", directory.digest()),
-                    Carried::Proposal(proposal) => format!("proposal:{}", proposal.digest()),
-                    Carried::Decision(decision) => format!("decision:{}", decision.digest()),
+                    Carried::Proposal(proposal) => proposal_name(&proposal.digest().to_string()),
+                    Carried::Decision(decision) => decision_name(decision),
                 };
                 Self { name, what: Taken::Signed(Box::new(carried)) }
             }

@@ -49,8 +49,22 @@ pub struct JoinedWorkspace {
     pub findings: Vec<Message>,
     /// Every computer of the team.
     pub computers: Vec<WorkspaceComputer>,
-    /// Whether the owner's address must be typed to invite somebody.
+    /// The logins of people who are not in the team any more. Only an administrator's computer looks for them.
+    pub old_logins: Vec<OldLogin>,
+    /// Whether the owner's address must be typed to invite somebody, or to close a login.
     pub needs_owner: bool,
+}
+
+/// The login of somebody who is not in the team any more.
+#[derive(Debug, Clone, PartialEq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct OldLogin {
+    /// The member's id.
+    pub member: String,
+    /// What they were called.
+    pub person: String,
+    /// Whether it still opens the workspace. Where not, they still know the key.
+    pub is_open: bool,
 }
 
 /// How the connection stands.

@@ -162,12 +162,24 @@ impl Book {
 
     /// How many documents are in the workspace, how many rows are not delivered, and how many documents wait to be taken in.
     pub fn counts(&self) -> Result<(usize, usize, usize), Fault> {
-        let is_document = |name: &String| ![TOLD, RECORD].iter().any(|other| name.starts_with(other));
         self.with(|known| {
             let there = known.there.iter().filter(|name| is_document(name)).count();
             let written = known.written.values().filter(|one| one.name.as_ref().is_some_and(is_document)).count();
             (there.saturating_sub(written), known.written.len(), known.waiting.len())
         })
+    }
+
+    /// Whether one of these documents is not in the database yet. Without a workspace there is none that should be.
+    pub fn lacks(&self, names: &[String]) -> Result<bool, Fault> {
+        self.with(|known| {
+            let is_written = |name: &String| known.written.values().any(|one| one.name.as_ref() == Some(name));
+            known.standing.is_some() && names.iter().any(|name| !known.there.contains(name) || is_written(name))
+        })
+    }
+
+    /// Whether documents of the team are among the rows that are not delivered.
+    pub fn has_written_documents(&self) -> Result<bool, Fault> {
+        self.with(|known| known.written.values().any(|one| one.name.as_ref().is_some_and(is_document)))
     }
 
     /// What could not be taken in yet.
@@ -390,6 +402,11 @@ impl Book {
         };
         Ok(read(known))
     }
+}
+
+/// Whether this is the name of a document of the team: not of what came of a payment, and not of a record of another folder.
+fn is_document(name: &String) -> bool {
+    ![TOLD, RECORD].iter().any(|other| name.starts_with(other))
 }
 
 /// Takes the newer of two heads.

@@ -65,6 +65,7 @@ pub(crate) async fn turn(session: &Session, intent: &Intent) -> Result<Turn, Fau
         Ok(claims) => stands(session, &writer, &claims),
         Err(Stop::Fault(fault)) => Err(fault),
         Err(Stop::Left) => Ok(Turn::Refused(message!("claims-none-here"))),
+        Err(Stop::NewKeys) => Ok(Turn::Wait(message!("claims-connecting"))),
         Err(Stop::Workspace(error)) => {
             if matches!(error, Error::ChainMoved) {
                 shared.woken.notify_one();

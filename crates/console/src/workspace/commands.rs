@@ -2,7 +2,7 @@
 
 use bursar_contract::Secret;
 
-use super::{api::WorkspaceView, setup, view::view};
+use super::{api::WorkspaceView, old_logins, setup, view::view};
 use crate::base::api::MaybeFile;
 
 input! {
@@ -17,6 +17,13 @@ input! {
     JoinWorkspace {}
     /// Makes a login for a member, asks where to save the invitation, and saves it.
     InviteToWorkspace {
+        /// The member's id.
+        member: String,
+        /// The owner's address, with its password; empty where it was typed since the app was started.
+        address: String,
+    }
+    /// Closes the login of somebody who is not in the team any more, and replaces the workspace's key.
+    CloseOldLogin {
         /// The member's id.
         member: String,
         /// The owner's address, with its password; empty where it was typed since the app was started.
@@ -45,7 +52,12 @@ handlers! {
     }
     workspace_invite: Main (self: InviteToWorkspace, console) -> MaybeFile {
         let session = console.session().await?;
-        setup::invite(console, &session, &self.member, Secret::new(self.address)).await
+        setup::invite(console, &session, &self.member, &Secret::new(self.address)).await
+    }
+    workspace_login_close: Main (self: CloseOldLogin, console) -> WorkspaceView {
+        let session = console.session().await?;
+        old_logins::close(&session, &self.member, &Secret::new(self.address)).await?;
+        view(&session).await
     }
     workspace_check: Main (self: CheckWorkspace, console) -> WorkspaceView {
         let session = console.session().await?;

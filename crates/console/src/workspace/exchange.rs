@@ -24,6 +24,7 @@ use super::{
     book::{Standing, Taken},
     collections::record_name,
     documents::{DOCUMENTS, Shared, collection},
+    keys, old_logins,
     outcomes::{self, Told},
     setup,
     shared::Line,
@@ -49,6 +50,8 @@ const MOST_WAITING: usize = 1_000;
 pub(super) enum Stop {
     /// The profile has no workspace any more.
     Left,
+    /// There are new keys: everything goes on over a new connection with them.
+    NewKeys,
     /// The database, or the way to it.
     Workspace(Error),
     /// Something on this computer.
@@ -88,6 +91,7 @@ pub(crate) fn start(session: &Arc<Session>) {
             }
             let why = match stop {
                 Stop::Left => break,
+                Stop::NewKeys => continue,
                 Stop::Workspace(error) => {
                     tracing::warn!(%error, "the workspace cannot be used");
                     words::of(&error)
@@ -153,7 +157,19 @@ impl<'s> Exchange<'s> {
         if *workspace.member() != member {
             return Err(Error::NotMember.into());
         }
+        if keys::take(shared, &workspace, &access.keys, &membership, &signer).await? {
+            return Err(Stop::NewKeys);
+        }
         Ok(Self { session, shared, writer: Arc::new(Writer::new(workspace, access.keys, member, signer)) })
+    }
+
+    /// Ends this exchange where an administrator replaced the key of the workspace.
+    async fn look_for_keys(&self) -> Result<(), Stop> {
+        let Writer { workspace, keys, signer, .. } = &*self.writer;
+        match keys::take(self.shared, workspace, keys, &self.session.team().needed()?, signer).await? {
+            true => Err(Stop::NewKeys),
+            false => Ok(()),
+        }
     }
 
     /// Goes on until something ends it.
@@ -195,7 +211,10 @@ impl<'s> Exchange<'s> {
                     Err(RecvError::Closed) => return Err(Stop::Left),
                 },
                 () = self.shared.woken.notified() => self.read_new().await?,
-                _ = looks.tick() => self.audit().await?,
+                _ = looks.tick() => {
+                    self.look_for_keys().await?;
+                    self.audit().await?;
+                }
             }
             self.deliver().await?;
             self.show().await?;
@@ -208,6 +227,7 @@ impl<'s> Exchange<'s> {
 
     /// Reads and takes in what is new in every chain that fits.
     async fn read_new(&self) -> Result<(), Stop> {
+        self.look_for_keys().await?;
         loop {
             let roster = Roster::of(&self.session.team().needed()?.chain);
             let (findings, policies) = self.read_pages(&roster).await?;
@@ -226,6 +246,9 @@ impl<'s> Exchange<'s> {
             let standing = self.standing()?;
             let stopped: BTreeSet<KeyId> = findings.iter().map(Finding::card).collect();
             let look = self.writer.workspace.look(&standing.heads, &stopped, PAGE).await?;
+            if look.rows.iter().map(|row| row.generation).max() > self.writer.keys.newest() {
+                self.look_for_keys().await?;
+            }
             let reader = Reader { roster, keys: &self.writer.keys, remembered: &standing.heads };
             let mut verified = reader.verify(&look, &standing.heads);
             verified.findings.retain(|finding| !stopped.contains(&finding.card()));
@@ -370,7 +393,7 @@ impl<'s> Exchange<'s> {
         Ok(())
     }
 
-    /// Says that this computer is there, and reads who else is.
+    /// Says that this computer is there, and reads who else is, and who should not be.
     async fn show(&self) -> Result<(), Stop> {
         let Writer { workspace, keys, member, .. } = &*self.writer;
         let card = self.writer.card();
@@ -379,7 +402,11 @@ impl<'s> Exchange<'s> {
         workspace.show_presence(card, Some(&keys.seal(generation, &place, b"here")?)).await?;
         let now = self.session.clock.now();
         let seen = workspace.presence().await?.into_iter().map(|one| (one.card, now - one.age)).collect();
-        self.shared.note(self.session, |state| state.seen = seen);
+        let old_logins = old_logins::read(workspace, &self.session.team().needed()?).await?;
+        self.shared.note(self.session, |state| {
+            state.seen = seen;
+            state.old_logins = old_logins;
+        });
         Ok(())
     }
 }

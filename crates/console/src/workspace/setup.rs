@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use bursar_approvals::{
+    card::Card,
     envelope::Signed,
     keys::{Digest, KeyId},
     policy::{Member, MemberId, Role},
@@ -114,17 +115,10 @@ fn begin(session: &Arc<Session>) {
 
 /// Makes a login for a member and saves the invitation for all their cards. `url` is the owner's, where it was not typed in this run of the app. A member
 /// who was invited before gets a new login, and the one before ends.
-pub(super) async fn invite(console: &Console, session: &Arc<Session>, id: &str, url: Secret) -> Result<MaybeFile, Fault> {
-    let shared = session.workspace();
+pub(super) async fn invite(console: &Console, session: &Arc<Session>, id: &str, url: &Secret) -> Result<MaybeFile, Fault> {
     let inviter = Inviter::of(session).await?;
     let invited = inviter.other(id)?;
-    let address = match url.expose("looked at for its length").trim().is_empty() {
-        true => lock(&shared.owner).clone().ok_or_else(|| Fault::invalid("address", message!("workspace-owner-needed")))?,
-        false => owner_address(&url)?,
-    };
-    let mut owner = connect(session, &address).await?;
-    inviter.is_owner(&owner).await?;
-    *lock(&shared.owner) = Some(address);
+    let mut owner = inviter.owner(url).await?;
     // Asked first: a login that nobody gets would end the one before.
     let title = message!("workspace-invite-save", person = shown(&invited.name)).to_string();
     let kind = message!("workspace-invitations").to_string();
@@ -138,12 +132,12 @@ pub(super) async fn invite(console: &Console, session: &Arc<Session>, id: &str, 
 
 /// The administrator at this computer, and what they invite with.
 pub(super) struct Inviter<'s> {
-    session: &'s Session,
+    pub session: &'s Session,
     pub membership: Membership,
     by: Member,
-    standing: Standing,
-    access: Access,
-    signer: Arc<CardSigner>,
+    pub standing: Standing,
+    pub access: Access,
+    pub signer: Arc<CardSigner>,
 }
 
 impl<'s> Inviter<'s> {
@@ -166,6 +160,19 @@ impl<'s> Inviter<'s> {
         Ok(invited)
     }
 
+    /// Connects as the owner of the database. Their address is remembered for this run of the app; an empty one is the remembered one.
+    pub async fn owner(&self, url: &Secret) -> Result<Owner, Fault> {
+        let remembered = &self.session.workspace().owner;
+        let address = match url.expose("looked at for its length").trim().is_empty() {
+            true => lock(remembered).clone().ok_or_else(|| Fault::invalid("address", message!("workspace-owner-needed")))?,
+            false => owner_address(url)?,
+        };
+        let owner = connect(self.session, &address).await?;
+        self.is_owner(&owner).await?;
+        *lock(remembered) = Some(address);
+        Ok(owner)
+    }
+
     /// Refuses the owner of another workspace's database.
     pub async fn is_owner(&self, owner: &Owner) -> Result<(), Fault> {
         let there = owner.status().await.map_err(at_address)?;
@@ -175,14 +182,18 @@ impl<'s> Inviter<'s> {
     /// Makes a login for a member, and the file that opens the workspace for each of their cards.
     pub async fn invitation(&self, owner: &mut Owner, invited: &Member) -> Result<Vec<u8>, Fault> {
         let login = owner.add_member(&invited.id, &cards(invited)).await.map_err(at_address)?;
-        let (team, at) = (self.membership.chain.team(), self.session.clock.now());
         let mut file = Vec::new();
         for card in &invited.cards {
-            let invite = Invite { team, member: invited.id.clone(), card: card.keys(), by: self.by.id.clone(), at };
-            file.extend(invite.seal(&self.access.keys, Some(&login), &self.signer.key).map_err(words::fault)?.bytes());
+            file.extend(self.invite(invited, card).seal(&self.access.keys, Some(&login), &self.signer.key).map_err(words::fault)?.bytes());
             file.push(b'\n');
         }
         Ok(file)
+    }
+
+    /// An invitation from this administrator to a member's card.
+    pub fn invite(&self, member: &Member, card: &Card) -> Invite {
+        let (team, at) = (self.membership.chain.team(), self.session.clock.now());
+        Invite { team, member: member.id.clone(), card: card.keys(), by: self.by.id.clone(), at }
     }
 
     /// Writes down that they were invited.

@@ -10,7 +10,7 @@ use bursar_contract::Fault;
 use bursar_journal::Journal;
 use bursar_messages::Message;
 use bursar_vault::Vault;
-use bursar_workspace::{Address, chain::Finding};
+use bursar_workspace::{Address, chain::Finding, members::OldLogin};
 use tokio::sync::Notify;
 use uuid::Uuid;
 
@@ -39,6 +39,8 @@ pub(super) struct Now {
     pub audit: BTreeSet<Finding>,
     /// When each computer was last there, in milliseconds.
     pub seen: BTreeMap<KeyId, i64>,
+    /// The logins of people who are not in the team any more, where an administrator is at this computer.
+    pub old_logins: Vec<OldLogin>,
 }
 
 impl Now {
@@ -90,6 +92,11 @@ impl SharedWorkspace {
     /// Whether this profile is in a workspace, which carries what is signed here to the others.
     pub(crate) fn is_joined(&self) -> Result<bool, Fault> {
         Ok(self.book.standing()?.is_some())
+    }
+
+    /// Whether one of these documents was signed here and is not in the workspace yet.
+    pub(crate) fn lacks(&self, names: &[String]) -> Result<bool, Fault> {
+        self.book.lacks(names)
     }
 
     pub(super) async fn access(&self) -> Result<Option<Access>, Fault> {

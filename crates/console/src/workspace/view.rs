@@ -8,6 +8,7 @@ use bursar_workspace::address::Encryption;
 use super::{
     api::{JoinedWorkspace, WorkspaceComputer, WorkspaceState, WorkspaceView},
     book::Standing,
+    old_logins,
     shared::{Line, Now},
     words,
 };
@@ -59,6 +60,7 @@ async fn joined(session: &Session, standing: Standing, membership: &Membership) 
         waiting: count(waiting),
         not_taken: count(not_taken),
         findings: now.all_findings().iter().map(|finding| words::finding(finding, &named(finding.card()))).collect(),
+        old_logins: old_logins::known(session)?,
         needs_owner: lock(&shared.owner).is_none(),
         computers,
     })

@@ -22,6 +22,7 @@ use bursar_workspace::{
 use super::{
     api::JoinedWorkspace,
     documents::Shared,
+    keys, old_logins,
     setup::{self, Inviter},
     shared::Line,
     view::view,
@@ -32,7 +33,7 @@ use crate::{
         files::{self, NewFile},
         session::Session,
     },
-    team::Membership,
+    team::{Membership, members},
 };
 
 /// Rows of one look.
@@ -175,10 +176,12 @@ async fn look(session: &Session) -> Result<i32, Fault> {
     let (_, findings) = reading.chains(&reading.remembered.clone()).await?;
     let now = session.clock.now();
     let seen = reading.workspace.presence().await.map_err(words::fault)?.into_iter().map(|one| (one.card, now - one.age)).collect();
+    let old_logins = old_logins::read(&reading.workspace, &reading.membership).await.map_err(words::fault)?;
     session.workspace().note(session, |state| {
         state.line = Line::Connected;
         state.findings = findings;
         state.seen = seen;
+        state.old_logins = old_logins;
     });
     Ok(reading.workspace.version())
 }
@@ -255,7 +258,11 @@ impl Reading {
         if *workspace.member() != member.id {
             return Err(words::fault(Error::NotMember));
         }
-        Ok(Self { workspace, keys: access.keys, membership, remembered: standing.heads })
+        let signer = members::signer(session).await?;
+        let mut keys = access.keys;
+        let given = keys::given(&workspace, &keys, &membership, &signer).await?;
+        keys::add(&mut keys, &given);
+        Ok(Self { workspace, keys, membership, remembered: standing.heads })
     }
 
     /// Checks every chain after these heads. Where they end, and what does not fit.

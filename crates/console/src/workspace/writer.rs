@@ -92,6 +92,7 @@ impl Writer {
         if rows.is_empty() {
             return Ok(false);
         }
+        let documents = book.has_written_documents()?;
         for part in rows.chunk_by(|one, next| !is_claim(one) && !is_claim(next)) {
             let delivered = match part {
                 // Its answer was lost. Only the primary key knows whether it counts.
@@ -116,6 +117,10 @@ impl Writer {
                     return Err(error.into());
                 }
             }
+        }
+        if documents {
+            // What waited for the workspace does not any more.
+            session.changes.tell("proposals", None);
         }
         Ok(true)
     }
@@ -253,6 +258,7 @@ impl From<Stop> for Fault {
     fn from(stop: Stop) -> Self {
         match stop {
             Stop::Left => Self::new(Code::NotFound, bursar_messages::message!("workspace-none")),
+            Stop::NewKeys => Self::new(Code::Unavailable, bursar_messages::message!("claims-connecting")),
             Stop::Workspace(error) => super::words::fault(error),
             Stop::Fault(fault) => fault,
         }

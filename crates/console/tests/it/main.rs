@@ -58,6 +58,7 @@ mod nft;
 mod nodes;
 mod notices;
 mod office;
+mod old_logins;
 mod open_outcomes;
 mod other_system;
 mod own_wallets;

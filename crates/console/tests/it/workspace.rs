@@ -139,10 +139,12 @@ async fn what_is_signed_while_the_server_is_away_arrives_once_it_is_back() {
         if view["waiting"].as_u64().unwrap() > 0 && view["deliveredAt"].is_null() && !view["why"].is_null() { Ok(()) } else { Err(view) }
     })
     .await;
+    assert_eq!(ada.item(&id).await["item"]["waitsForWorkspace"], true);
     assert!(bisi.app.ask("proposal_list", json!({})).await["items"].as_array().unwrap().is_empty());
     shared.cluster.restart();
     stage_is(&shared.office.bisi, &id, "waiting").await;
     connected(&shared.office.ada).await;
+    assert_eq!(shared.office.ada.item(&id).await["item"]["waitsForWorkspace"], false);
     shared.close().await;
 }
 

@@ -18,6 +18,7 @@ use uuid::Uuid;
 use crate::{
     batch_check::content,
     office::{Office, Seat},
+    old_logins::without_chidi,
     payouts::payout,
     test_console::TestConsole,
     workspace::{Shared, cluster::Cluster, connected, member_of, sql, stage_is},
@@ -247,6 +248,15 @@ async fn a_record_that_the_owner_edited_or_deleted_is_named() {
         "{}",
         deleted.out
     );
+    shared.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_status_names_who_left_the_team_and_can_still_log_in() {
+    let (mut shared, _) = without_chidi().await;
+    let status = shared.office.ada.away(async |folder, vault| bursar(&folder, &vault, &["status"], None).await).await;
+    assert_eq!(status.code, 0, "{status:?}");
+    assert!(status.out.contains("Chidi is no longer in the team. Their login still opens the workspace."), "{}", status.out);
     shared.close().await;
 }
 

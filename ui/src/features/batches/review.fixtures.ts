@@ -58,6 +58,7 @@ export const request = (part: Partial<ProposalItem> = {}): ProposalView => ({
     approvedBy: [],
     waitsForMe: true,
     canStart: false,
+    waitsForWorkspace: false,
     ...part,
   },
   operation: 'batch',

@@ -245,6 +245,14 @@ test('a payout that needs a person leads to its page under Payouts, a transfer t
   ])
 })
 
+test('who left the team and can still log in to the workspace is named, and the button leads to the page that ends it', async () => {
+  const items = [{ kind: 'old_login' as const, id: 'yetunde', name: 'Yetunde Bankole' }]
+  fakeBackend({ ...answers(), attention_list: () => ({ count: 1, items }) })
+  const { went } = open()
+  await userEvent.click(await screen.findByRole('button', { name: 'Open workspace: Yetunde Bankole left the team, but not the workspace' }))
+  expect(went).toEqual([{ at: 'settings', section: 'workspace' }])
+})
+
 test('naira stands with its sign and its kobo, in what needs a person and in what went out', async () => {
   const [one] = homeView.out
   const [first] = attention.items
@@ -284,6 +292,7 @@ test('requests that wait for my approval or my start need attention first; other
     approvedBy: [],
     waitsForMe: true,
     canStart: false,
+    waitsForWorkspace: false,
     ...part,
   })
   const items = [

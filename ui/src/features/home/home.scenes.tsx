@@ -137,7 +137,10 @@ const scenes: Scene[] = [
     answers: {
       attention_list: {
         count: 91,
-        items: Array.from({ length: 12 }, (_, at) => ({ kind: 'low_gas', id: `a${at}`, name: long, chain: main, sends: at })),
+        items: [
+          { kind: 'old_login', id: 'm1', name: long },
+          ...Array.from({ length: 11 }, (_, at) => ({ kind: 'low_gas' as const, id: `a${at}`, name: long, chain: main, sends: at })),
+        ],
       },
     },
   },

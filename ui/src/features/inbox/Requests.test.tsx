@@ -28,6 +28,7 @@ const asked = (part: Partial<ProposalItem>): ProposalItem => ({
   approvedBy: ['Ada Obi'],
   waitsForMe: true,
   canStart: false,
+  waitsForWorkspace: false,
   ...part,
 })
 const ofTeam = [
@@ -63,6 +64,12 @@ test('what waits for my approval stands first and is open, what is sent for appr
   expect(await screen.findByRole('heading', { name: 'p1' })).toBeTruthy()
   const { violations } = await axe.run(document.body, { rules: { 'color-contrast': { enabled: false }, region: { enabled: false } } })
   expect(violations.map(one => `${one.id}: ${one.nodes.map(node => node.html.slice(0, 160)).join(' | ')}`)).toEqual([])
+})
+
+test('a request that the workspace does not have yet says so in its row', async () => {
+  openTeam({ proposal_list: () => ({ items: [asked({ isMine: true, waitsForMe: false, waitsForWorkspace: true })], bound: true }) })
+  const inbox = await list()
+  await inbox.findByRole('button', { name: /Needs 2 approvals, Ada Obi approved, waits for the workspace/ })
 })
 
 test('J and K go on from a request to an unknown outcome', async () => {

@@ -63,7 +63,8 @@ function about(item: ProposalItem): string {
         : t('proposals-row-from', { maker: clean(item.maker, 60), time })
   const approved = item.approvedBy.length > 0 && t('proposals-row-approved', { names: everybody(item.approvedBy, 40) })
   const needs = item.stage === 'waiting' && t('proposals-row-needs', { needed: item.needed })
-  return `${by} ${[ending(item), needs, approved].filter(Boolean).join(', ')}`.trim()
+  const waits = item.waitsForWorkspace && t('proposals-row-undelivered')
+  return `${by} ${[ending(item), needs, approved, waits].filter(Boolean).join(', ')}`.trim()
 }
 
 function ending({ stage }: ProposalItem): string | undefined {

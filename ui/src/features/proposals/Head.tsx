@@ -6,7 +6,7 @@ import { dayAndClock } from '../../kit/time'
 import { clean } from '../../kit/UntrustedText'
 import { t } from '../../text'
 import styles from './proposals.module.css'
-import { stageStatus } from './stages'
+import { stageStatus, UNDELIVERED } from './stages'
 
 function about({ item, operation, makerComputer }: ProposalView): string {
   const time = dayAndClock(item.madeAt)
@@ -25,6 +25,7 @@ export function Head({ view, children }: { view: ProposalView; children?: ReactN
       <div className="spread">
         <p className={`row small second ${styles.about}`}>
           <StatusChip status={stageStatus(item.stage)} />
+          {item.waitsForWorkspace && <StatusChip status={UNDELIVERED} />}
           <bdi>{about(view)}</bdi>
         </p>
         <h2 className={styles.amount}>

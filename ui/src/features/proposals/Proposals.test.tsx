@@ -300,6 +300,15 @@ test('that its file was saved is said until its stage changes', async () => {
   expect(screen.queryByText(/^req\.bursar was saved/)).toBeNull()
 })
 
+test('a request that the workspace does not have yet says so until it does', async () => {
+  const mine = { id: 'p-held', isMine: true, waitsForMe: false } satisfies Partial<ProposalItem>
+  const { is, client } = open(single({ canReject: false }, { ...mine, waitsForWorkspace: true }))
+  await screen.findByText('Waits for the workspace')
+  is(single({ canReject: false }, mine))
+  await client.invalidateQueries()
+  await waitFor(() => expect(screen.queryByText('Waits for the workspace')).toBeNull())
+})
+
 test('an administrator hands a payment over in the confirm window, and is told before what it means and until when', async () => {
   const { backend } = open(left({ claimed: [claimed({ to: [...claimed().to, { key: 'k3', name: 'Back office, Bisi Adeyemi', isOwn: false }] })] }), {
     proposal_hand_over: { waits: { id: 'w7', title: 'Hand over' } },

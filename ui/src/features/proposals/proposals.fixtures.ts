@@ -18,6 +18,7 @@ export const item = (part: Partial<ProposalItem> = {}): ProposalItem => ({
   approvedBy: [],
   waitsForMe: true,
   canStart: false,
+  waitsForWorkspace: false,
   ...part,
 })
 

@@ -1,7 +1,10 @@
-import { Ban, CircleCheck, CircleMinus, OctagonX, PencilLine, TimerOff, UserCheck } from 'lucide-react'
+import { Ban, CircleCheck, CircleMinus, CloudOff, OctagonX, PencilLine, TimerOff, UserCheck } from 'lucide-react'
 import type { ProposalStage } from '../../bindings/types'
 import type { Status } from '../../kit/status'
 import { t } from '../../text'
+
+/** The chip of a request that the rest of the team does not see yet. */
+export const UNDELIVERED: Status = { word: t('proposals-undelivered'), icon: CloudOff, kind: 'warn' }
 
 /** The chip of a request. */
 export function stageStatus(stage: ProposalStage): Status {

@@ -50,6 +50,8 @@ pub enum AttentionKind {
     SecretRejected,
     /// The signing secret of a set is not on this computer.
     SecretMissing,
+    /// Somebody left the team, and their login to the workspace, or the key that they know, still counts.
+    OldLogin,
     /// A wallet that holds tokens and can pay for few sends.
     LowGas,
     /// Signing secrets that no backup holds: they would be lost with this computer.
@@ -64,9 +66,9 @@ pub enum AttentionKind {
 pub struct Attention {
     /// Why.
     pub kind: AttentionKind,
-    /// The intent, the batch, the wallet set, or the address key that it is about.
+    /// The intent, the batch, the wallet set, the member, or the address key that it is about.
     pub id: String,
-    /// Name of the set or wallet; may be empty. Text from outside.
+    /// Name of the set, wallet or person; may be empty. Text from outside.
     #[ts(optional)]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub name: Option<String>,

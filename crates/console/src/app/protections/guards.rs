@@ -241,6 +241,7 @@ const fn of_change(row: Row) -> Guard {
         workspace_create => {
             CannotWeaken("a database gets signed documents that are sealed under a key of this computer; what comes back is checked like a file")
         }
+        workspace_login_close => Strengthens("who left the team loses the login, and the team gets a new key"),
         workspace_check => CannotWeaken("looks again for what is new"),
         workspace_leave => CannotWeaken("documents are carried by file again; every check stays"),
         team_compare_reject | team_card_forget | team_version_discard => Strengthens("a card or a version that does not count"),

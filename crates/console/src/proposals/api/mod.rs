@@ -64,6 +64,8 @@ pub struct ProposalItem {
     pub waits_for_me: bool,
     /// It can be started on this computer now.
     pub can_start: bool,
+    /// The request, or a decision about it, is not in the team's workspace yet: the others do not see it. Never so without a workspace.
+    pub waits_for_workspace: bool,
     /// RFC 3339: when a person put it away.
     #[ts(optional)]
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -15,6 +15,7 @@ import { dayAndClock, momentOf } from '../../../kit/time'
 import { clean } from '../../../kit/UntrustedText'
 import { t } from '../../../text'
 import { Computers } from './Computers'
+import { OldLogins } from './OldLogins'
 import styles from './workspace.module.css'
 
 const STATES: Record<WorkspaceState, Status> = {
@@ -59,6 +60,7 @@ export function Joined({ workspace, administers, profileId }: { workspace: Joine
           <p>{t('workspaces-findings-text')}</p>
         </Note>
       )}
+      <OldLogins workspace={workspace} onClosed={() => void refetch()} />
       {check.error && <ErrorCard fault={check.error} />}
       <Lines>
         <Line label={t('workspaces-server')}>

@@ -5,7 +5,7 @@ import type { WorkspaceView } from '../../../bindings/types'
 import { fakeBackend, fault, show } from '../../../testing/fake'
 import { answers, profile } from '../../../testing/fixtures'
 import { Workspace } from './Workspace'
-import { changed, connected, joined, offline, without } from './workspace.fixtures'
+import { changed, connected, joined, left, offline, without } from './workspace.fixtures'
 
 const open = (view: WorkspaceView, more = {}) => {
   const backend = fakeBackend({ ...answers(), workspace_view: () => view, ...more })
@@ -99,4 +99,37 @@ test('leaving asks first, and cancelling changes nothing', async () => {
   await user.click(screen.getByRole('button', { name: 'Leave workspace' }))
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Leave workspace' }))
   await waitFor(() => expect(asked('workspace_leave')).toHaveLength(1))
+})
+
+test('the login of somebody who left is closed after a question, and a wrong address is told at its field', async () => {
+  let refuses = true
+  const { asked } = open(left, {
+    workspace_login_close: () => {
+      if (refuses) throw fault({ code: 'invalid', field: 'address', message: 'The server refuses this login.' })
+      return connected
+    },
+  })
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: 'Close the login of Yetunde Bankole' }))
+  expect(asked('workspace_login_close')).toHaveLength(0)
+  const dialog = within(screen.getByRole('dialog'))
+  const address = dialog.getByLabelText<HTMLInputElement>('Address of the database')
+  await user.type(address, 'postgres://owner:pw@db.example.com/bursar{Enter}')
+  await dialog.findByText('The server refuses this login.')
+  expect(address.value).toBe('postgres://owner:pw@db.example.com/bursar')
+  refuses = false
+  await user.click(dialog.getByRole('button', { name: 'Close login' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(asked('workspace_login_close').at(-1)?.input).toEqual({ member: 'yetunde-bankole', address: 'postgres://owner:pw@db.example.com/bursar' })
+})
+
+test('a closed login whose key is still known asks for a new key, and for no address that the app has', async () => {
+  const { asked } = open({ ...left, joined: { ...(left.joined ?? joined), needsOwner: false } }, { workspace_login_close: () => connected })
+  const user = userEvent.setup()
+  await screen.findByText(/Sola Adeyemi is no longer in the team. Their login is closed/)
+  await user.click(screen.getByRole('button', { name: 'Replace the key that Sola Adeyemi knows' }))
+  const dialog = within(screen.getByRole('dialog'))
+  expect(dialog.queryByLabelText('Address of the database')).toBeNull()
+  await user.click(dialog.getByRole('button', { name: 'Replace key' }))
+  await waitFor(() => expect(asked('workspace_login_close')[0]?.input).toEqual({ member: 'sola-adeyemi', address: '' }))
 })

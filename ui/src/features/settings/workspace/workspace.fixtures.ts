@@ -28,6 +28,7 @@ export const joined: JoinedWorkspace = {
     computer('Zainab Lawal', 'Kano branch', { seenAt: '2026-11-14T12:58:00Z' }),
     computer('Emeka Obiora', 'Front desk'),
   ],
+  oldLogins: [],
   needsOwner: true,
 }
 
@@ -51,6 +52,16 @@ export const changed: WorkspaceView = {
     findings: [
       'The database now has 41 records of Kano branch, but this computer has already seen 44. The database may have been restored from a backup.',
       'Record 12 of Ada’s laptop was changed in the database.',
+    ],
+  },
+}
+export const left: WorkspaceView = {
+  ...without,
+  joined: {
+    ...joined,
+    oldLogins: [
+      { member: 'yetunde-bankole', person: 'Yetunde Bankole', isOpen: true },
+      { member: 'sola-adeyemi', person: 'Sola Adeyemi', isOpen: false },
     ],
   },
 }
