@@ -159,7 +159,7 @@ const scenes: Scene[] = [
     },
   }),
   of('carried', sent({ carried: true })),
-  of('undelivered', sent({}, { waitsForWorkspace: true })),
+  of('undelivered', sent({ carried: true }, { waitsForWorkspace: true })),
   of('carried-elsewhere', left({ claimed: [], sends: [{ key: 'k2', name: 'Front desk, Musa Ibrahim', isOwn: false }] }, { canStart: false })),
   of('rejected', all[5] as ProposalView),
   of(

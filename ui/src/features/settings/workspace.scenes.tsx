@@ -18,7 +18,7 @@ const scenes: Scene[] = [
   { name: 'workspace-offline', route, state: live, answers: { workspace_view: offline } },
   { name: 'workspace-changed', route, state: live, answers: { workspace_view: changed } },
   { name: 'workspace-old-logins', route, state: live, answers: { workspace_view: left } },
-  { name: 'workspace-login-close', route, state: live, answers: { workspace_view: left }, act: press('Close the login of Yetunde Bankole') },
+  { name: 'workspace-login-close', route, state: live, answers: { workspace_view: left }, act: press('Close login: Yetunde Bankole') },
   { name: 'workspace-error', route, answers: { workspace_view: fails(fault({ code: 'storage', message: 'The disk is full.' })) } },
   { name: 'workspace-create', route, state: live, answers: { workspace_view: without }, act: press('Create a workspace') },
   { name: 'workspace-invite', route, state: live, answers: { workspace_view: connected }, act: press('Invite Emeka Obiora') },

@@ -162,7 +162,8 @@ function Offer({ one, onPick }: { one: Offered; onPick: () => void }) {
   return (
     <li className={styles.toOffer}>
       <Icon of={ContactRound} tone="quiet" />
-      <button type="button" className="row-open clip" onClick={onPick}>
+      {/* A press leaves the focus in the field, so that the list stays until the name is taken. */}
+      <button type="button" className="row-open clip" onMouseDown={event => event.preventDefault()} onClick={onPick}>
         <bdi className="name">{clean(one.name, 100)}</bdi> <ShortAddress value={one.address} />
       </button>
       <span className="spread" />

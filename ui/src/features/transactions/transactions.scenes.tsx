@@ -120,6 +120,23 @@ const scenes: Scene[] = [
     act: async user => user.click(await screen.findByRole('button', { name: /From/ }, PATIENT)),
   },
   {
+    name: 'transfer-offers',
+    route: { at: 'transfer', walletId: 'w1', tokenId: 'usdc', to: 'Ha' },
+    answers: {
+      transfer_check: untyped,
+      contact_offer: ['Halima Bello', 'Hadiza Musa', 'Hassan and Sons Haulage and General Contractors (Nigeria) Limited', 'Chioma Hart'].map(
+        (name, at) => ({
+          contactId: `c${at}`,
+          name,
+          address: PAYEE,
+          onChain: at !== 1,
+          verification: {},
+        }),
+      ),
+    },
+    act: async user => user.click(await screen.findByRole('textbox', { name: 'To' }, PATIENT)),
+  },
+  {
     name: 'transfer-one-id',
     route: { at: 'transfer' },
     kept: typed({ to: PAYEE, nftTokenId: LARGE, amount: '12' }),

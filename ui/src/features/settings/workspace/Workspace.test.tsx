@@ -110,7 +110,7 @@ test('the login of somebody who left is closed after a question, and a wrong add
     },
   })
   const user = userEvent.setup()
-  await user.click(await screen.findByRole('button', { name: 'Close the login of Yetunde Bankole' }))
+  await user.click(await screen.findByRole('button', { name: 'Close login: Yetunde Bankole' }))
   expect(asked('workspace_login_close')).toHaveLength(0)
   const dialog = within(screen.getByRole('dialog'))
   const address = dialog.getByLabelText<HTMLInputElement>('Address of the database')
@@ -127,7 +127,7 @@ test('a closed login whose key is still known asks for a new key, and for no add
   const { asked } = open({ ...left, joined: { ...(left.joined ?? joined), needsOwner: false } }, { workspace_login_close: () => connected })
   const user = userEvent.setup()
   await screen.findByText(/Sola Adeyemi is no longer in the team. Their login is closed/)
-  await user.click(screen.getByRole('button', { name: 'Replace the key that Sola Adeyemi knows' }))
+  await user.click(screen.getByRole('button', { name: 'Replace key: Sola Adeyemi' }))
   const dialog = within(screen.getByRole('dialog'))
   expect(dialog.queryByLabelText('Address of the database')).toBeNull()
   await user.click(dialog.getByRole('button', { name: 'Replace key' }))
