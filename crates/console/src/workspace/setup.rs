@@ -215,7 +215,7 @@ pub(super) async fn leave(session: &Arc<Session>) -> Result<(), Fault> {
     *lock(&shared.owner) = None;
     shared.woken.notify_one();
     shared.forget_access().await?;
-    session.changes.workspace();
+    shared.note(session, |now| now.old_logins.clear());
     Ok(())
 }
 
