@@ -164,7 +164,7 @@ impl Book {
     pub fn counts(&self) -> Result<(usize, usize, usize), Fault> {
         self.with(|known| {
             let there = known.there.iter().filter(|name| is_document(name)).count();
-            let written = known.written.values().filter(|one| one.name.as_ref().is_some_and(is_document)).count();
+            let written = known.written.values().filter(|one| one.name.as_deref().is_some_and(is_document)).count();
             (there.saturating_sub(written), known.written.len(), known.waiting.len())
         })
     }
@@ -179,7 +179,7 @@ impl Book {
 
     /// Whether documents of the team are among the rows that are not delivered.
     pub fn has_written_documents(&self) -> Result<bool, Fault> {
-        self.with(|known| known.written.values().any(|one| one.name.as_ref().is_some_and(is_document)))
+        self.with(|known| known.written.values().any(|one| one.name.as_deref().is_some_and(is_document)))
     }
 
     /// What could not be taken in yet.
@@ -405,7 +405,7 @@ impl Book {
 }
 
 /// Whether this is the name of a document of the team: not of what came of a payment, and not of a record of another folder.
-fn is_document(name: &String) -> bool {
+fn is_document(name: &str) -> bool {
     ![TOLD, RECORD].iter().any(|other| name.starts_with(other))
 }
 
