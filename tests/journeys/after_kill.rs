@@ -22,13 +22,6 @@ async fn pay(app: &App, number: u64, amount: &str) -> Result<String> {
     Ok(draft)
 }
 
-/// The app after the power came back. Nothing can be asked for before its profile is open.
-async fn opened_again(desktop: &TestDesktop, data: &Path) -> Result<App> {
-    let app = App::open(desktop, data).await?;
-    app.find("link", "History").await?;
-    Ok(app)
-}
-
 async fn until(app: &App, id: &str, states: &[&str]) -> Result {
     let start = Instant::now();
     loop {
@@ -65,7 +58,7 @@ async fn after_a_kill_one_screen_says_of_each_payment_whether_money_moved() -> R
     let paid = pay(&app, 2, "0.2").await?;
     until(&app, &paid, &["sending", "unknown", "accepted", "settled"]).await?;
     app.kill();
-    app = opened_again(&desktop, &data).await?;
+    app = App::open_again(&desktop, &data).await?;
     until(&app, &paid, &["settled"]).await?;
     organization.fail_next("transaction_transfer", "drop_before").await?;
     let lost = pay(&app, 3, "0.3").await?;
@@ -113,7 +106,7 @@ async fn a_payout_cut_off_after_its_debit_is_shown_as_unknown_with_the_balances_
     until(&app, sent["id"].as_str().unwrap_or_default(), &["sending", "unknown"]).await?;
     app.kill();
 
-    app = opened_again(&desktop, &data).await?;
+    app = App::open_again(&desktop, &data).await?;
     let id = sent["id"].as_str().unwrap_or_default();
     until(&app, id, &["unknown"]).await?;
     // The other thing is the backup, which this profile never had.

@@ -333,7 +333,7 @@ async fn a_batch_is_sent_to_its_end_after_its_window_was_closed_and_the_person_i
     for private in ["Contractors", "924", "75,000"] {
         assert!(!notices.words().contains(private), "{private} was told:\n{}", notices.words());
     }
-    let app = App::open(&desktop, &desktop.folder("app")).await?;
+    let app = App::open_again(&desktop, &desktop.folder("app")).await?;
     assert_eq!(at_stage(&app, "finished").await?["accepted"], json!({ "rows": 6, "sums": { "naira": "75000.00" } }));
     app.close().await
 }

@@ -205,7 +205,7 @@ async fn a_killed_page_comes_back_at_ten_moments_and_each_payment_happens_once()
     approve(&desktop)?;
     end(started)?;
 
-    let mut app = App::open(&desktop, &data).await?;
+    let mut app = App::open_again(&desktop, &data).await?;
     happened_once(&app, &first, 1).await?;
     // While it drafts: the call is under way when the page goes. The driver's session goes with the page.
     let call = first_day::draft_call(&app, CHAIN, &payment(&first_day::stranger(2))).await?;
@@ -214,7 +214,7 @@ async fn a_killed_page_comes_back_at_ten_moments_and_each_payment_happens_once()
     dies(&desktop, app.process(), &mut [page], &[0], "main, while it drafts").await?;
     app.kill();
 
-    let mut app = App::open(&desktop, &data).await?;
+    let mut app = App::open_again(&desktop, &data).await?;
     // It was drafted or it was not; nothing was sent.
     nothing_arrived(&app, 2).await?;
     let second = match app.command("intent_list", json!({ "payments": true, "limit": 1 })).await?["rows"][0].clone() {
@@ -228,7 +228,7 @@ async fn a_killed_page_comes_back_at_ten_moments_and_each_payment_happens_once()
     dies(&desktop, app.process(), &mut page, &[0], "main, while nothing happens").await?;
     app.kill();
 
-    let mut app = App::open(&desktop, &data).await?;
+    let mut app = App::open_again(&desktop, &data).await?;
     happened_once(&app, &second, 2).await?;
     let third = first_day::draft(&app, CHAIN, &payment(&first_day::stranger(3))).await?;
     let pages = yes(&desktop, &app).await?;

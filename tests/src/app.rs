@@ -33,6 +33,13 @@ impl App {
         Self::open_program(desktop, &crate::programs::app()?, data, &[]).await
     }
 
+    /// Opens it where it opens a profile by itself, and waits for that: before, nothing can be asked for.
+    pub async fn open_again(desktop: &TestDesktop, data: &Path) -> Result<Self> {
+        let app = Self::open(desktop, data).await?;
+        app.find("link", "History").await?;
+        Ok(app)
+    }
+
     /// Opens a program that takes `--data-dir`, with more arguments.
     pub async fn open_program(desktop: &TestDesktop, program: &Path, data: &Path, arguments: &[&str]) -> Result<Self> {
         let folder = data.to_string_lossy().into_owned();
