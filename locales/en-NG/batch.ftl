@@ -308,7 +308,7 @@ batch-unusual-note = { $reason ->
     [first] Never paid in this computer’s records
     [first-address] Never paid in this computer’s records
     [name-unchecked] Name not confirmed
-    [digit] Number not valid for the bank
+    [digit] Check digit does not fit the bank
     [largest] One of the largest
    *[other] Needs a closer look
 }

@@ -194,6 +194,7 @@ contact-change-title = Change the details of { $name }
 contact-change-meaning = This contact was paid or verified before. Future payments will go to the details under “After”. Call the contact on a phone number you already have, not on a number from the message that asked for this change.
 contact-verify-title = Verify { $name }: { $level }
 contact-verify-meaning = Bursar will show, with each payment to this contact, that somebody checked these details. Confirm only if you know that this check was made.
+contact-verify-who = Spoke with
 contact-verify-note = Note
 contact-verify-phone = Number called
 contact-verify-time = Time of the call

@@ -73,7 +73,7 @@ contacts-methods-customers =
        *[other] { $count } customer ids
     }
 contacts-methods-none = None yet
-contacts-never-paid = Never
+contacts-never-paid = None known
 contacts-choose = Choose a contact to see how they are paid.
 contacts-removed = { $name } was removed.
 contacts-undo = Undo
@@ -134,7 +134,7 @@ contacts-detail-note = Note
 contacts-detail-log = Activity
 contacts-detail-actions-create = Added
 contacts-detail-actions-change = Changed
-contacts-detail-actions-level = Verification step completed
+contacts-detail-actions-rung = Verification step completed
 contacts-detail-actions-doubt = Verification reset
 contacts-detail-actions-remove = Removed
 contacts-detail-actions-restore = Restored

@@ -43,6 +43,7 @@ explorer-contract =
         [one] Contract, { $bytes } byte
        *[other] Contract, { $bytes } bytes
     }
+explorer-form = Enter a whole address (0x and 40 characters) or the whole hash of a transaction or block (0x and 64 characters).
 explorer-sent = Transactions sent
 explorer-balances = Balances
 explorer-sum = { $sum }

@@ -40,7 +40,6 @@ exports-other-on = { $operation } on { $chain }
 
 ## Receipts
 
-exports-not-in-contacts = Not in your contacts
 exports-bank = { $name }, bank code { $code }
 exports-unnamed-account = Unnamed account
 exports-unnamed-wallet = Unnamed wallet
@@ -63,6 +62,7 @@ exports-gap = Balances were not read from { $from } to { $until }.
 exports-note-account = The service does not list money received. Bursar works out credits from the balance before and after. Several changes between two balance checks appear as one line.
 exports-below-reference = reference { $reference }
 exports-below-hash = transaction { $hash }
+exports-below-computer = sent from { $computer }
 exports-statement-file = { $title }, { $chain }
 exports-note-native = The service does not show { $currency } received and network fees separately. Bursar works out “In” from the opening and closing balances, so the { $currency } under “In” is what you received minus the network fees that are not known.
 exports-note-fees-open =
@@ -92,6 +92,7 @@ exports-came-in = Received between { $from } and { $until }
 exports-went-out = Other debits between { $from } and { $until }: fees, or payments made outside Bursar
 exports-went-out-open = Other debits between { $from } and { $until }: fees, payments made outside Bursar, or a payout whose outcome is unknown
 exports-gap-by = The balance changed by { $amount }.
+exports-line-computer = Sent from { $computer }.
 exports-line-open = Outcome unknown, { $amount } not counted.
 exports-proof-matches = The closing balance matches the balance read { $at }.
 exports-proof-differs = The balance that Bursar read { $at } is { $way ->

@@ -27,6 +27,7 @@ inbox-gone-made =
         [true] This payment was made.
        *[other] This was done.
     }
+inbox-gone-secret = The signing secret of the set came with it, and is stored encrypted on this computer.
 inbox-gone-bare = The set has no wallet yet. If you also asked for a wallet, it was not created: that request was never sent.
 inbox-gone-bare-go = Create wallet
 inbox-gone-not-made =
@@ -46,7 +47,11 @@ inbox-looking = Bursar keeps checking the wallet’s transactions.
 inbox-looking-records = Bursar keeps checking the service’s list.
 inbox-not-looking = Bursar does not check this one automatically.
 inbox-sending-again = Bursar keeps sending the same request, with the same request number, up to five times. The service counts it once.
-inbox-replay = Press “Check now” before { $until }: Bursar asks the service again about the same request, and nothing is paid or created twice.
+inbox-replay =
+    Press “Check now” before { $until }: Bursar asks the service again about the same request, and nothing is { $payment ->
+        [true] paid
+       *[other] done
+    } twice.
 inbox-replay-after = If there is still no clear answer, record the outcome below once you know it.
 inbox-record-known = Once you know the outcome, record it below.
 inbox-only =
@@ -202,5 +207,6 @@ inbox-record-follows =
 inbox-need-note = Enter your evidence
 inbox-need-one = Select the matching transaction
 inbox-none = No transaction in the list to select
+inbox-secret-may-come = Available from { $time }: the signing secret may still come
 inbox-not-yet = Available from { $time }: the request may still go through
 inbox-has-match = Careful: a transaction in the list matches this payment

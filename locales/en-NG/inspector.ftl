@@ -353,6 +353,7 @@ inspector-save-fixture = Save fixture
 inspector-fixture-placeholders = Only ids, statuses, amounts, addresses and field names are real. Every other value, signatures too, is a placeholder of the same form. The same value has the same placeholder in the whole file.
 inspector-room-choose = Choose one of the sizes.
 inspector-operation-none = This operation does not exist.
+inspector-reference-confirmed = “{ $name }” is sent only after somebody confirms it, so no value of its response can be used here. Copy the value from its page. Do not run the collection again for it: that makes a second draft.
 inspector-reference-unanswered = “{ $name }” was not run since the profile was opened, so its values are not known. Run it first, or run the whole collection.
 inspector-reference-unknown = No earlier request in this collection is named “{ $name }”.
 inspector-copied-value = { $reference } stands here as the value of the last run.

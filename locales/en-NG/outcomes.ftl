@@ -6,6 +6,7 @@ outcomes-why-short = Write what was wrong in at least ten characters. It is save
 outcomes-taken-back = The recorded outcome was corrected. The outcome is unknown until you record it again.
 outcomes-not-recorded = No outcome that a person recorded can be corrected here. Nothing was changed.
 outcomes-busy = Another request of this wallet is being sent right now. Record the outcome after that request has ended.
+outcomes-secret-may-come = The signing secret of this set may still come. Press “Check now” until { $until }: once you record an outcome, Bursar can no longer ask for it.
 outcomes-too-early = The request may still be pending. From { $from } on, you can record that it was not made.
 outcomes-not-sent = Recorded as not made: { $note }
 outcomes-known = The outcome is already known. Nothing was changed.

@@ -76,6 +76,7 @@ palette-commands-sandbox-access-also = curl base url swagger
 palette-look-also = contrast density theme dark light text size zoom
 palette-profiles-also = api key replace key
 palette-inspector-also = curl idempotency key requests responses headers rate limit export
+palette-developer-also = inspector explorer runner requests nodes api curl
 palette-explorer-also = block transaction hash address
 palette-history-also = export csv excel download
 palette-close-also = export pdf

@@ -115,4 +115,9 @@ review-records-shared-restored = The records begin at { $since }. They end with 
 review-records-shared-copied = The records begin at { $since }. At { $noticed }, Bursar found that they were restored or copied. Their last entry before that is of { $until }. Of the payments made between these two times, only those shared in the workspace are in them.
 review-records-shared-none = There are no payments in the records yet, and no computer of the team has shared any in the workspace.
 review-earlier-of = { $code } ({ $computer })
+review-first-team =
+    { $times ->
+        [one] { $computer } reports one payment to this payee: { $at }. { $advice }
+       *[other] Other computers of your team report { $times } payments to this payee. The last one: { $at }, { $computer }. { $advice }
+    }
 review-records-none = There are no payments in the records yet. Payments made on other computers are not in them.

@@ -2,7 +2,7 @@
 
 settings-face = Developer tools
 settings-developer = Show developer tools
-settings-developer-text = Shows technical names, ids and raw data for developers. Saved for this profile.
+settings-developer-text = Adds the inspector, the explorer and the nodes, and shows technical names, ids and raw data. Saved for this profile.
 settings-title = Settings
 settings-part-protection = Limits and lock
 settings-part-profile = Profile and service
@@ -83,7 +83,7 @@ settings-lock-after = Minutes without use before Bursar locks
 settings-lock-after-help = 1 to 60. Bursar also locks when the computer sleeps.
 settings-no-passphrase = No passphrase is set: anybody at this computer can open Bursar and approve payments.
 settings-no-passphrase-live = No passphrase is set. Until you set one, this profile cannot send real money.
-settings-has-passphrase = You enter a passphrase to open Bursar, and again whenever you allow something in the confirm window. Once you have entered it there, payments need none for 5 minutes.
+settings-has-passphrase = You enter a passphrase to open Bursar, and again to allow something in the confirm window. For 5 minutes after you entered it, payments need none.
 settings-vault-passphrase = The passphrase of your key vault opens Bursar and is asked for in the confirm window.
 settings-set-passphrase = Set a passphrase
 settings-change-passphrase = Change passphrase

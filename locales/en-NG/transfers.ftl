@@ -152,6 +152,7 @@ transfers-under-way =
         [one] 1 payment under way has been subtracted: { AMOUNT($amount) } { $symbol }.
        *[other] { $count } payments under way have been subtracted: { AMOUNT($amount) } { $symbol } together.
     }
+transfers-under-way-taken = { $taken } An outcome is unknown, so the balance may already be without it.
 transfers-too-little-after = Not enough { $symbol } after payments under way: { $wanted } needed, { AMOUNT($free) } free.
 transfers-too-little-after-tick = I know that this wallet may not have enough { $symbol } for this payment
 transfers-little-currency-after = Not enough { $symbol } for the network fee after payments under way: about { $fee } needed, { AMOUNT($free) } free.

@@ -83,7 +83,7 @@ contacts-methods-customers =
        *[other] { $count } identifiants client
     }
 contacts-methods-none = Aucun pour l’instant
-contacts-never-paid = Jamais
+contacts-never-paid = Aucun connu
 contacts-choose = Choisissez un contact pour voir comment il est payé.
 contacts-removed = Le contact { $name } a été supprimé.
 contacts-undo = Annuler la suppression
@@ -140,7 +140,7 @@ contacts-detail-note = Note
 contacts-detail-log = Activité
 contacts-detail-actions-create = Ajouté
 contacts-detail-actions-change = Modifié
-contacts-detail-actions-level = Étape de vérification terminée
+contacts-detail-actions-rung = Étape de vérification terminée
 contacts-detail-actions-doubt = Vérification réinitialisée
 contacts-detail-actions-remove = Supprimé
 contacts-detail-actions-restore = Restauré

@@ -43,6 +43,7 @@ explorer-contract =
         [one] Contrat, { $bytes } octet
        *[other] Contrat, { $bytes } octets
     }
+explorer-form = Saisissez une adresse entière (0x et 40 caractères) ou le hachage entier d’une transaction ou d’un bloc (0x et 64 caractères).
 explorer-sent = Transactions envoyées
 explorer-balances = Soldes
 explorer-sum = { $sum }

@@ -27,6 +27,7 @@ inbox-gone-made =
         [true] Ce paiement a été fait.
        *[other] C’est fait.
     }
+inbox-gone-secret = Le secret de signature de l’ensemble est arrivé avec. Il est stocké chiffré sur cet ordinateur.
 inbox-gone-bare = L’ensemble n’a pas encore de portefeuille. Si vous en aviez aussi demandé un, il n’a pas été créé : cette requête n’est jamais partie.
 inbox-gone-bare-go = Créer un portefeuille
 inbox-gone-not-made =
@@ -46,7 +47,11 @@ inbox-looking = Bursar continue de vérifier les transactions du portefeuille.
 inbox-looking-records = Bursar continue de vérifier la liste du service.
 inbox-not-looking = Bursar ne vérifie pas ce cas automatiquement.
 inbox-sending-again = Bursar continue d’envoyer la même requête, avec le même numéro de requête, jusqu’à cinq fois. Le service ne la compte qu’une fois.
-inbox-replay = Cliquez sur « Vérifier maintenant » avant le { $until } : Bursar interroge de nouveau le service sur la même requête. Rien n’est payé ni créé deux fois.
+inbox-replay =
+    Cliquez sur « Vérifier maintenant » avant le { $until } : Bursar interroge de nouveau le service sur la même requête. Rien n’est { $payment ->
+        [true] payé
+       *[other] fait
+    } deux fois.
 inbox-replay-after = Après cette heure, trouvez l’issue et enregistrez-la ci-dessous.
 inbox-record-known = Dès que vous connaissez l’issue, enregistrez-la ci-dessous.
 inbox-only =
@@ -202,5 +207,6 @@ inbox-writing = Enregistrement
 inbox-need-note = Saisissez votre justification
 inbox-need-one = Choisissez la transaction correspondante
 inbox-none = Aucune transaction à choisir dans la liste
+inbox-secret-may-come = Possible dès { $time } : le secret de signature peut encore arriver
 inbox-not-yet = Possible dès { $time } : la requête peut encore aboutir
 inbox-has-match = Attention : une transaction de la liste correspond à ce paiement

@@ -76,6 +76,7 @@ palette-commands-sandbox-access-also = api key curl base url swagger
 palette-look-also = contraste densité thème sombre clair taille du texte zoom
 palette-profiles-also = clé api key remplacer la clé
 palette-inspector-also = curl idempotency key requêtes réponses en-têtes rate limit export
+palette-developer-also = inspecteur explorateur exécuteur requêtes nœuds api curl
 palette-explorer-also = bloc transaction hash adresse
 palette-history-also = export csv excel télécharger
 palette-close-also = export pdf

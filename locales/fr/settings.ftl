@@ -2,7 +2,7 @@
 
 settings-face = Outils de développement
 settings-developer = Afficher les outils de développement
-settings-developer-text = Affiche des noms techniques, des identifiants et des données brutes pour les développeurs. Enregistré pour ce profil.
+settings-developer-text = Ajoute l’inspecteur, l’explorateur et les nœuds, et affiche des noms techniques, des identifiants et des données brutes. Enregistré pour ce profil.
 settings-title = Paramètres
 settings-part-protection = Limites et verrouillage
 settings-part-profile = Profil et service

@@ -103,6 +103,7 @@ impl Journal {
                    FROM balance_seen new WHERE first_at >= ?1 AND first_at < ?2)
                  SELECT wallet_id FROM sent WHERE wallet_id IS NOT NULL
                  UNION SELECT i.account_id FROM sent JOIN intent i ON i.id = sent.id WHERE i.account_id IS NOT NULL
+                 UNION SELECT payer FROM team_payment WHERE payer IS NOT NULL AND sent_at >= ?1 AND sent_at < ?2 AND state <> 'refused'
                  UNION SELECT wallet_id FROM held WHERE iif(was IS NULL, trim(amount, '0.') <> '', amount <> was)",
             )?;
             statement.query_map(params![from, until], |row| row.get(0))?.collect()
@@ -112,13 +113,15 @@ impl Journal {
 
 /// Whether the service took a payout of an account since then. A balance that is the same after it hides that as much was received.
 fn paid_since(db: &Connection, account: &str, at: i64) -> rusqlite::Result<bool> {
-    let sql = "SELECT EXISTS (SELECT 1 FROM intent WHERE account_id = ?1 AND first_sent_at >= ?2 AND state IN ('accepted', 'accepted_unreadable', 'settled'))";
+    let sql = "SELECT EXISTS (SELECT 1 FROM intent WHERE account_id = ?1 AND first_sent_at >= ?2 AND state IN ('accepted', 'accepted_unreadable', 'settled'))
+      OR EXISTS (SELECT 1 FROM team_payment WHERE payer = ?1 AND sent_at >= ?2 AND state IN ('accepted', 'accepted_unreadable', 'settled'))";
     db.prepare_cached(sql)?.query_row(params![account, at], |row| row.get(0))
 }
 
 /// Whether the outcome of a payout of an account has been known only since then. One that left long before waits for the next look that is written down.
 fn answered_since(db: &Connection, account: &str, at: i64) -> rusqlite::Result<bool> {
-    let sql = "SELECT EXISTS (SELECT 1 FROM intent WHERE account_id = ?1 AND first_sent_at >= ?2 AND coalesce(accepted_at, settled_at) > ?3)";
+    let sql = "SELECT EXISTS (SELECT 1 FROM intent WHERE account_id = ?1 AND first_sent_at >= ?2 AND coalesce(accepted_at, settled_at) > ?3)
+      OR EXISTS (SELECT 1 FROM team_payment WHERE payer = ?1 AND sent_at >= ?2 AND answered_at > ?3)";
     db.prepare_cached(sql)?.query_row(params![account, at - UNWATCHED, at], |row| row.get(0))
 }
 

@@ -86,7 +86,7 @@ pub use secrets::{KeptSecret, LastBackup, SecretState, Secrets};
 pub use signatures::Signed;
 pub use state::IntentState;
 pub use state::{state_of, word};
-pub use team_payments::{EntryOutcome, Paid, TeamPayment};
+pub use team_payments::{EntryOutcome, Paid, PaidByTeam, TeamPayment, TeamPayout};
 pub use timeline::{Direction, Entry, HistoryCounts, HistorySort, RowOf};
 pub use under_way::OpenPayment;
 pub use unknown::{Attempt, Conclusion, Decision};
@@ -141,6 +141,7 @@ const SCHEMA: &[&str] = &[
     include_str!("schema_25.sql"),
     include_str!("schema_26.sql"),
     include_str!("schema_27.sql"),
+    include_str!("schema_28.sql"),
 ];
 
 impl Journal {

@@ -13,8 +13,9 @@ use super::{
     Journal, Payment,
     contact::Paid,
     drafts::UNDAMAGED,
+    integrity::team_payment_intact,
     payment::{NameCheck, Payout, Purpose},
-    payment_of, query, rfc3339, timeline,
+    payment_of, query, rfc3339, team_payments, timeline,
     views::{PAID, SENT_AT},
 };
 
@@ -121,10 +122,11 @@ impl Journal {
         })
     }
 
-    /// Accounts with this number that were paid, the newest first.
+    /// Accounts with this number that were paid, the newest first: by this computer, then by others of the team.
     pub fn paid_accounts(&self, number: &str) -> Result<Vec<PaidAccount>, Fault> {
         let mut found: Vec<PaidAccount> = Vec::new();
-        for (account, _) in self.payouts_to(number)? {
+        let here = self.payouts_to(number)?.into_iter().map(|(account, _)| account);
+        for account in here.chain(self.team_payouts(Some(number))?.into_iter().map(|payout| payout.account)) {
             if !found.iter().any(|other| other.sort_code == account.sort_code) {
                 found.push(account);
             }
@@ -132,7 +134,7 @@ impl Journal {
         Ok(found)
     }
 
-    /// Accounts that were paid under a name that has all of these words, the newest first, each once.
+    /// Accounts that were paid under a name that has all of these words, each once, the newest first: by this computer, then by others of the team.
     pub fn accounts_paid_as(&self, name: &str) -> Result<Vec<PaidAccount>, Fault> {
         let words: Vec<String> = name.split_whitespace().filter_map(|word| query::phrase("{payee}", word, false)).collect();
         if words.is_empty() {
@@ -140,9 +142,14 @@ impl Journal {
         }
         let damaged = self.damaged_list();
         let sql = format!(
-            "SELECT payment, {SENT_AT} FROM intent
-             WHERE id IN (SELECT id FROM entry WHERE seq IN (SELECT rowid FROM entry_words WHERE entry_words MATCH ?2 ORDER BY rowid DESC LIMIT {LOOKED_AT}))
-               AND operation = 'virtual_account_transfer' AND {PAID} AND {UNDAMAGED} ORDER BY seq DESC"
+            "WITH named (id) AS (
+               SELECT id FROM entry WHERE seq IN (SELECT rowid FROM entry_words WHERE entry_words MATCH ?2 ORDER BY rowid DESC LIMIT {LOOKED_AT}))
+             SELECT * FROM (SELECT payment, {SENT_AT} FROM intent
+               WHERE id IN named AND operation = 'virtual_account_transfer' AND {PAID} AND {UNDAMAGED} ORDER BY seq DESC)
+             UNION ALL SELECT * FROM (SELECT told.payment, told.sent_at FROM team_payment told
+               WHERE told.entry IN named AND told.operation = 'virtual_account_transfer' AND {} AND {} ORDER BY told.sent_at DESC)",
+            team_payments::PAID,
+            team_payment_intact("told")
         );
         let mut found: Vec<PaidAccount> = Vec::new();
         let paid = self.with(|db| {

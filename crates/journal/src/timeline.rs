@@ -1,6 +1,9 @@
 //! The timeline: one row for everything this app made and everything the service shows besides. Its search, notes and saved views.
 
-use std::{collections::HashMap, sync::LazyLock};
+use std::{
+    collections::{HashMap, HashSet},
+    sync::LazyLock,
+};
 
 use bursar_contract::{Asset, Code, Decimal, Fault, Money, amount::AmountError};
 use bursar_messages::typescript::TS;
@@ -14,7 +17,7 @@ use super::{
     payment::Purpose,
     payment::{Bank, Fee, NamedChain, Party},
     query::NOT_PAID,
-    state_of, title_of,
+    state_of, team_payments, title_of,
     wanted::Wanted,
 };
 
@@ -161,7 +164,8 @@ const STORED: &str = "id, here, at, code, operation, title, direction, state, se
     (SELECT iif(coalesce(json_extract(payment, '$.purpose') = 'salary', json_extract(payment, '$.salary'), 0), 'salary', 'payment')
       FROM intent WHERE intent.id = entry.id AND json_valid(payment)) AS purpose,
     (SELECT code FROM entry_paid_by WHERE entry_paid_by.id = entry.id) AS paid_by,
-    (SELECT coalesce(accepted_at, settled_at) FROM intent WHERE intent.id = entry.id) AS answered_at,
+    (SELECT coalesce(accepted_at, settled_at) FROM intent WHERE intent.id = entry.id UNION ALL
+      SELECT answered_at FROM team_payment WHERE team_payment.entry = entry.id) AS answered_at,
     (SELECT coalesce(json_extract(payment, '$.bankName'),
         iif(json_extract(payment, '$.nameCheck') IN ('agrees', 'taken'), json_extract(payment, '$.to.name'), NULL))
       FROM intent WHERE intent.id = entry.id AND json_valid(payment)) AS bank_name,
@@ -261,17 +265,27 @@ impl Journal {
     }
 
     /// Rows of a wallet or a naira account that were sent within a time and not stopped, oldest first. Of a batch its payments, and not the batch beside
-    /// them.
+    /// them. Payments of other computers are among them; a row that was left to another computer has the state, time and fee that it reports. A payment that
+    /// several computers report is one row.
     pub fn moved(&self, wallet: &str, from: i64, until: i64) -> Result<Vec<Entry>, Fault> {
         self.with(|db| {
             let mut statement = db.prepare(&format!(
                 "SELECT {} FROM entry
-                 WHERE seq IN (SELECT seq FROM entry WHERE wallet_id = ?1 UNION SELECT e.seq FROM intent i JOIN entry e ON e.id = i.id WHERE i.account_id = ?1)
-                   AND at >= ?2 AND at < ?3 AND state NOT IN ('draft', 'rejected', 'refused', 'approved') AND operation <> '{BATCH}'
+                 WHERE seq IN (SELECT seq FROM entry WHERE wallet_id = ?1 UNION SELECT e.seq FROM intent i JOIN entry e ON e.id = i.id WHERE i.account_id = ?1
+                     UNION SELECT e.seq FROM team_payment t JOIN entry e ON e.id = t.entry WHERE t.payer = ?1)
+                   AND (at >= ?2 AND at < ?3 OR state = 'elsewhere') AND state NOT IN ('draft', 'rejected', 'refused', 'approved') AND operation <> '{BATCH}'
                  ORDER BY seq",
                 *COLUMNS
             ))?;
-            statement.query_map(params![wallet, from, until], row)?.collect()
+            let mut rows: Vec<Entry> = statement.query_map(params![wallet, from, until], row)?.collect::<rusqlite::Result<_>>()?;
+            for row in rows.iter_mut().filter(|row| row.state == IntentState::Elsewhere) {
+                team_payments::complete(db, row)?;
+            }
+            let mut known: HashSet<String> = rows.iter().filter(|row| row.computer.is_none()).filter_map(|row| row.remote_id.clone()).collect();
+            let mut is_new = |row: &Entry| row.computer.is_none() || row.remote_id.as_ref().is_none_or(|id| known.insert(id.clone()));
+            rows.retain(|row| (from..until).contains(&row.at) && row.state != IntentState::Refused && is_new(row));
+            rows.sort_by_key(|row| row.at);
+            Ok(rows)
         })
     }
 

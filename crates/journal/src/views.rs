@@ -139,8 +139,9 @@ pub(super) const SENT_AT: &str = "coalesce(first_sent_at, decided_at, created_at
 pub(super) const PAYMENT: &str = "id, code, coalesce(first_sent_at, decided_at, created_at) AS at, payment, state,
     (SELECT sent FROM decision WHERE decision.intent = intent.id AND overruled_at IS NULL) AS recorded";
 
-/// What was made, by the service's word or a person's. While nobody knows the outcome, a payee was not paid.
-pub(super) const PAID: &str = "state IN ('accepted', 'settled', 'elsewhere')";
+/// What was made, by the service's word or a person's. While its outcome is not known, a payee was not paid. That the service accepted it is the last word of
+/// a payout; a transfer can still fail on its chain.
+pub(super) const PAID: &str = "(state IN ('settled', 'elsewhere') OR state = 'accepted' AND operation = 'virtual_account_transfer')";
 pub(super) const SPENT: &str = "state NOT IN ('draft', 'rejected', 'refused', 'dead')";
 /// What a person recorded as not made, while the service says nothing else.
 pub(super) const RECORDED_UNPAID: &str =
@@ -256,10 +257,10 @@ impl Journal {
         self.with(|db| db.query_row(&sql, [address], |row| row.get(0)))
     }
 
-    /// Whether anything that is not known to have failed went to this address, in lower case.
+    /// Whether anything that is not known to have failed went to this address, in lower case, from this computer or another one of the team.
     pub fn was_paid(&self, address: &str) -> Result<bool, Fault> {
         let sql = format!("SELECT EXISTS (SELECT 1 FROM intent WHERE to_address = ?1 AND {SPENT})");
-        self.with(|db| db.prepare_cached(&sql)?.query_row([address], |row| row.get(0)))
+        self.with(|db| Ok(db.prepare_cached(&sql)?.query_row([address], |row| row.get(0))? || team_payments::may_have_paid(db, address)?))
     }
 
     /// Every address that was ever paid, lower case.

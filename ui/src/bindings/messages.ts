@@ -295,6 +295,9 @@ export interface Messages {
   'attention-unknown': 'what'
   'attention-unknown-text': never
   'attention-unknown-action': never
+  'attention-handed-over': 'what'
+  'attention-handed-over-text': never
+  'attention-handed-over-action': never
   'attention-draft': 'what'
   'attention-draft-text': never
   'attention-draft-action': never
@@ -1555,6 +1558,7 @@ export interface Messages {
   'contact-change-meaning': never
   'contact-verify-title': 'level' | 'name'
   'contact-verify-meaning': never
+  'contact-verify-who': never
   'contact-verify-note': never
   'contact-verify-phone': never
   'contact-verify-time': never
@@ -1678,7 +1682,7 @@ export interface Messages {
   'contacts-detail-log': never
   'contacts-detail-actions-create': never
   'contacts-detail-actions-change': never
-  'contacts-detail-actions-level': never
+  'contacts-detail-actions-rung': never
   'contacts-detail-actions-doubt': never
   'contacts-detail-actions-remove': never
   'contacts-detail-actions-restore': never
@@ -2293,6 +2297,7 @@ export interface Messages {
   'explorer-kind': never
   'explorer-account': never
   'explorer-contract': 'bytes'
+  'explorer-form': never
   'explorer-sent': never
   'explorer-balances': never
   'explorer-sum': 'sum'
@@ -2329,7 +2334,6 @@ export interface Messages {
   'exports-transfer-on': 'chain'
   'exports-call-on': 'chain'
   'exports-other-on': 'chain' | 'operation'
-  'exports-not-in-contacts': never
   'exports-bank': 'code' | 'name'
   'exports-unnamed-account': never
   'exports-unnamed-wallet': never
@@ -2349,6 +2353,7 @@ export interface Messages {
   'exports-note-account': never
   'exports-below-reference': 'reference'
   'exports-below-hash': 'hash'
+  'exports-below-computer': 'computer'
   'exports-statement-file': 'chain' | 'title'
   'exports-note-native': 'currency'
   'exports-note-fees-open': 'count' | 'currency'
@@ -2374,6 +2379,7 @@ export interface Messages {
   'exports-went-out': 'from' | 'until'
   'exports-went-out-open': 'from' | 'until'
   'exports-gap-by': 'amount'
+  'exports-line-computer': 'computer'
   'exports-line-open': 'amount'
   'exports-proof-matches': 'at'
   'exports-proof-differs': 'amount' | 'at' | 'way'
@@ -2751,6 +2757,7 @@ export interface Messages {
   'inbox-gone': never
   'inbox-gone-accepted': 'payment'
   'inbox-gone-made': 'payment'
+  'inbox-gone-secret': never
   'inbox-gone-bare': never
   'inbox-gone-bare-go': never
   'inbox-gone-not-made': 'payment'
@@ -2766,7 +2773,7 @@ export interface Messages {
   'inbox-looking-records': never
   'inbox-not-looking': never
   'inbox-sending-again': never
-  'inbox-replay': 'until'
+  'inbox-replay': 'payment' | 'until'
   'inbox-replay-after': never
   'inbox-record-known': never
   'inbox-only': 'what'
@@ -2850,6 +2857,7 @@ export interface Messages {
   'inbox-need-note': never
   'inbox-need-one': never
   'inbox-none': never
+  'inbox-secret-may-come': 'time'
   'inbox-not-yet': 'time'
   'inbox-has-match': never
   'input-length': 'field'
@@ -3191,6 +3199,7 @@ export interface Messages {
   'inspector-fixture-placeholders': never
   'inspector-room-choose': never
   'inspector-operation-none': never
+  'inspector-reference-confirmed': 'name'
   'inspector-reference-unanswered': 'name'
   'inspector-reference-unknown': 'name'
   'inspector-copied-value': 'reference'
@@ -3222,6 +3231,8 @@ export interface Messages {
   'intent-take-up-left': never
   'intent-recorded-way': never
   'intent-dead-way': never
+  'intent-dead-payee': never
+  'intent-dead-call': never
   'intent-cancelled-way': never
   'intent-cancelled-what': never
   'intent-cancelled-payment': 'sum' | 'to'
@@ -3939,6 +3950,7 @@ export interface Messages {
   'outcomes-taken-back': never
   'outcomes-not-recorded': never
   'outcomes-busy': never
+  'outcomes-secret-may-come': 'until'
   'outcomes-too-early': 'from'
   'outcomes-not-sent': 'note'
   'outcomes-known': never
@@ -4058,6 +4070,7 @@ export interface Messages {
   'palette-look-also': never
   'palette-profiles-also': never
   'palette-inspector-also': never
+  'palette-developer-also': never
   'palette-explorer-also': never
   'palette-history-also': never
   'palette-close-also': never
@@ -4636,6 +4649,7 @@ export interface Messages {
   'proposal-file': 'code' | 'title'
   'proposal-title-batch': 'count' | 'name'
   'proposal-title-to': 'name'
+  'proposal-named': 'amount' | 'title'
   'proposal-computer': 'computer' | 'person'
   'proposal-reminder': 'amount' | 'code' | 'names' | 'title'
   'proposal-approve': never
@@ -5044,6 +5058,7 @@ export interface Messages {
   'review-records-shared-copied': 'noticed' | 'since' | 'until'
   'review-records-shared-none': never
   'review-earlier-of': 'code' | 'computer'
+  'review-first-team': 'advice' | 'at' | 'computer' | 'times'
   'review-records-none': never
   'risks-cheque-title': never
   'risks-cheque-text': never
@@ -6573,6 +6588,7 @@ export interface Messages {
   'transfers-usual-time': 'seconds'
   'transfers-words-of-ids': 'count' | 'words'
   'transfers-under-way': 'amount' | 'count' | 'symbol'
+  'transfers-under-way-taken': 'taken'
   'transfers-too-little-after': 'free' | 'symbol' | 'wanted'
   'transfers-too-little-after-tick': 'symbol'
   'transfers-little-currency-after': 'fee' | 'free' | 'symbol'

@@ -270,6 +270,10 @@ code?: string,
  */
 recorded?: string, 
 /**
+ * The computer of the team that sent it, with its person; none where that is this one. Text from outside.
+ */
+computer?: string, 
+/**
  * "2,150,000.00".
  */
 debit?: string, 
@@ -901,7 +905,7 @@ export type Attention = {
  */
 kind: AttentionKind, 
 /**
- * The intent, the batch, the wallet set, the member, or the address key that it is about.
+ * The intent, the request of the team, the batch, the wallet set, the member, or the address key that it is about.
  */
 id: string, 
 /**
@@ -909,7 +913,7 @@ id: string,
  */
 name?: string, 
 /**
- * Title of the entry, where it is one of the journal.
+ * Title of the entry, where it is one of the journal; what a request of the team pays, and to whom.
  */
 title?: string, 
 /**
@@ -952,7 +956,7 @@ batch?: BatchView, };
 /**
  * Why something needs a person.
  */
-export type AttentionKind = "unknown" | "batch_paused" | "draft" | "batch_sending" | "slow" | "pin_request_ended" | "pin_request_waiting" | "secret_rejected" | "secret_missing" | "old_login" | "low_gas" | "backup_missing" | "profile_backup";
+export type AttentionKind = "unknown" | "handed_over" | "handed_over_request" | "batch_paused" | "draft" | "batch_sending" | "slow" | "pin_request_ended" | "pin_request_waiting" | "secret_rejected" | "secret_missing" | "old_login" | "low_gas" | "backup_missing" | "profile_backup";
 
 /**
  * What needs a person. It comes from this computer; the service is not asked.

@@ -322,6 +322,7 @@ impl From<ClosedAccount> for AccountStatement {
                 reference: named.and_then(|row| row.reference.clone()),
                 code: paid.and_then(|row| row.code.clone()),
                 recorded: named.and_then(recorded),
+                computer: named.and_then(|row| row.computer.clone()),
                 debit: text(&line.moved(true)),
                 credit: text(&line.moved(false)),
                 beside: line.beside(),
@@ -410,7 +411,7 @@ fn printed(line: &Line) -> document::AccountLine {
     });
     document::AccountLine {
         at: zone::local(line.at).datetime(),
-        details: [Some(details), paid.and_then(recorded).map(|words| words.to_string()), beside.map(|beside| beside.to_string())]
+        details: [Some(details), paid.and_then(recorded).map(|words| words.to_string()), paid.and_then(sent_from), beside.map(|beside| beside.to_string())]
             .into_iter()
             .flatten()
             .collect::<Vec<_>>()
@@ -424,6 +425,11 @@ fn printed(line: &Line) -> document::AccountLine {
         credit: line.moved(false),
         balance: line.balance.clone(),
     }
+}
+
+/// The computer of the team that sent it, where that is another one.
+fn sent_from(row: &Entry) -> Option<String> {
+    row.computer.as_ref().map(|computer| message!("exports-line-computer", computer = computer).to_string())
 }
 
 #[cfg(test)]

@@ -2,7 +2,7 @@
 
 use bursar_contract::{amount::Naira, untrusted::shown};
 use bursar_journal::{
-    Earlier, PaidAccount, Reach,
+    Earlier, PaidAccount, PaidByTeam, Reach,
     contact::{Paid, Proof, VerificationLevel},
 };
 use bursar_messages::Message;
@@ -116,8 +116,9 @@ pub(crate) enum Finding {
     DigitConfirmed { bank: String },
     /// The account was paid before.
     PaidBefore(Paid),
-    /// It was never paid before, for all that is known: a payment whose end nobody knows yet may be there.
-    FirstPayment { number: String, open: Option<OpenToPayee> },
+    /// This computer never paid it, for all that is known: a payment whose outcome is not known yet may be there. What other computers of the team say they
+    /// paid is only named: their word removes no warning.
+    FirstPayment { number: String, open: Option<OpenToPayee>, team: Option<PaidByTeam> },
     /// Its number is almost that of another account of the bank.
     LookAlike { number: String, known: KnownAccount, slip: Slip },
     /// Its holder was paid on another account before.

@@ -5,7 +5,7 @@ use std::{collections::HashMap, sync::Arc};
 
 use bursar_contract::{Fault, untrusted::shown};
 use bursar_journal::{
-    Journal, OpenPayment, PaidAccount, Payment,
+    Journal, OpenPayment, PaidAccount, PaidByTeam, Payment, TeamPayout,
     contact::{Paid, PaymentDetails},
 };
 
@@ -45,16 +45,22 @@ struct PaidIndex {
     by_name: HashMap<String, PaidAccount>,
     /// Payments whose end nobody knows yet.
     open: Vec<OpenPayment>,
+    /// What other computers of the team paid, by the account's number.
+    by_team: HashMap<String, Vec<TeamPayout>>,
 }
 
 impl PaidIndex {
-    fn of(payees: Vec<(PaidAccount, Paid)>, open: Vec<OpenPayment>) -> Self {
-        let mut index = Self { by_number: HashMap::new(), by_name: HashMap::new(), open };
-        for (account, paid) in payees {
+    fn of(journal: &Journal) -> Result<Self, Fault> {
+        let mut index = Self { by_number: HashMap::new(), by_name: HashMap::new(), open: journal.open_payments(None)?, by_team: HashMap::new() };
+        for (account, paid) in journal.payees()? {
             index.by_name.entry(in_any_order(&account.name)).or_insert_with(|| account.clone());
             index.by_number.entry(account.number.clone()).or_default().push((account, paid));
         }
-        index
+        for payout in journal.team_payouts(None)? {
+            index.by_name.entry(in_any_order(&payout.account.name)).or_insert_with(|| payout.account.clone());
+            index.by_team.entry(payout.account.number.clone()).or_default().push(payout);
+        }
+        Ok(index)
     }
 }
 
@@ -63,8 +69,17 @@ impl PaidBefore {
     fn has(&self, number: &str) -> Result<bool, Fault> {
         match self {
             Self::Records(journal) => journal.was_paid(number),
-            Self::Index(index) => Ok(index.by_number.contains_key(number)),
+            Self::Index(index) => Ok(index.by_number.contains_key(number) || index.by_team.contains_key(number)),
         }
+    }
+
+    /// How often other computers of the team paid this account, as they say.
+    fn by_team(&self, payee: &Payee<'_>) -> Result<Option<PaidByTeam>, Fault> {
+        let to_it = |payout: &&TeamPayout| payout.account.sort_code == payee.sort_code;
+        Ok(match self {
+            Self::Records(journal) => PaidByTeam::of(journal.team_payouts(Some(payee.number))?.iter().filter(to_it)),
+            Self::Index(index) => PaidByTeam::of(index.by_team.get(payee.number).into_iter().flatten().filter(to_it)),
+        })
     }
 
     /// How often this account was paid; none where it never was.
@@ -90,8 +105,9 @@ impl PaidBefore {
         match self {
             Self::Records(journal) => Ok(journal.paid_accounts(number)?.into_iter().find(|known| known.sort_code == sort_code)),
             Self::Index(index) => {
-                let all = index.by_number.get(number).into_iter().flatten();
-                Ok(all.map(|(account, _)| account).find(|account| account.sort_code == sort_code).cloned())
+                let here = index.by_number.get(number).into_iter().flatten().map(|(account, _)| account);
+                let team = index.by_team.get(number).into_iter().flatten().map(|payout| &payout.account);
+                Ok(here.chain(team).find(|account| account.sort_code == sort_code).cloned())
             }
         }
     }
@@ -127,7 +143,7 @@ impl KnownAccounts {
 
     /// For many: who was paid is read once.
     pub(super) fn for_many(session: &Session) -> Result<Self, Fault> {
-        Self::with(session, PaidBefore::Index(PaidIndex::of(session.journal.payees()?, session.journal.open_payments(None)?)))
+        Self::with(session, PaidBefore::Index(PaidIndex::of(&session.journal)?))
     }
 
     fn with(session: &Session, before: PaidBefore) -> Result<Self, Fault> {
@@ -159,7 +175,7 @@ impl KnownAccounts {
         if let Some(paid) = self.before.account(payee.sort_code, payee.number)? {
             return Ok(vec![Finding::PaidBefore(paid)]);
         }
-        let mut found = vec![Finding::FirstPayment { number: payee.number.to_owned(), open: self.before.open(payee)? }];
+        let mut found = vec![Finding::FirstPayment { number: payee.number.to_owned(), open: self.before.open(payee)?, team: self.before.by_team(payee)? }];
         found.extend(self.look_alike(payee)?);
         // For a contact's name, the contact check reports this.
         let is_contact = self.book.named(payee.name).next().is_some();

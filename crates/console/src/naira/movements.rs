@@ -1,4 +1,4 @@
-//! What changed a balance between two looks, other than payouts of this computer: money that came in, charges, and payments made elsewhere.
+//! What changed a balance between two looks, other than payouts that are known here: money that came in, charges, and payments made elsewhere.
 
 use bursar_contract::{Decimal, Fault};
 use bursar_journal::{Entry, IntentState, Journal, Seen};
@@ -49,7 +49,7 @@ pub(crate) fn sure(seen: &[Seen], taken: &[Taken]) -> Vec<Seen> {
     seen.iter().filter_map(certain).collect()
 }
 
-/// What changed a balance between two looks, other than payouts of this computer.
+/// What changed a balance between two looks, other than payouts that are known here.
 pub(crate) struct Move {
     /// Milliseconds: payouts that left from then on belong to this movement.
     pub after: i64,
@@ -80,7 +80,8 @@ pub(crate) fn between(seen: &[Seen], taken: &[Taken], (from, until): (i64, i64))
     found
 }
 
-/// Debits of an account since the balance that was known a day ago, oldest first, that no payout of this computer explains, nor its charge.
+/// Debits of an account since the balance that was known a day ago, oldest first, that no payout explains, nor its charge: none of this computer, and none
+/// that another computer of the team reports.
 pub(crate) fn left_elsewhere(journal: &Journal, account: &str, now: i64) -> Result<Vec<Move>, Fault> {
     let seen: Vec<Seen> = journal.balances_seen(account)?.into_iter().filter(|one| one.token_id == NAIRA).collect();
     let known = seen.iter().rev().find(|one| one.first_at <= now - RECENT).or(seen.first());
@@ -88,7 +89,7 @@ pub(crate) fn left_elsewhere(journal: &Journal, account: &str, now: i64) -> Resu
     let (paid, not_paid): (Vec<Entry>, Vec<Entry>) = journal.moved(account, since - RECENT, now + 1)?.into_iter().partition(may_have_taken);
     let taken: Vec<Taken> = paid.iter().filter_map(Taken::of).collect();
     let mut left: Vec<Move> = between(&seen, &taken, (from, now + 1)).into_iter().filter(|one| one.by.is_negative() && !is_charges(one, paid.iter())).collect();
-    let doubted = || not_paid.iter().chain(&paid).filter(|row| is_unknown(row) || is_recorded_unpaid(row));
+    let doubted = || not_paid.iter().chain(&paid).filter(|row| row.made_here && (is_unknown(row) || is_recorded_unpaid(row)));
     for one in &mut left {
         one.own = doubted().filter(|row| fits(row, one)).max_by_key(|row| row.at).and_then(own);
     }

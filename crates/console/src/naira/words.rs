@@ -16,7 +16,7 @@ use crate::{
     contacts::{level_word, names},
     payments::{
         finding::{OpenToPayee, Repeat},
-        words::{how_far, named},
+        words::{how_far, named, paid_by_team},
     },
 };
 
@@ -49,7 +49,7 @@ pub fn of(finding: &Finding) -> Words {
             .tick(message!("naira-digit-tick", number = number)),
         Finding::DigitConfirmed { bank } => said(message!("naira-digit-confirmed", bank = bank)),
         Finding::PaidBefore(paid) => said(message!("naira-paid-before", times = paid.times)).more(message!("naira-paid-last", at = &paid.last)),
-        Finding::FirstPayment { number, open } => said(message!("naira-first"))
+        Finding::FirstPayment { number, open, team } => said(message!("naira-first"))
             .more(match open {
                 Some(OpenToPayee { code, money, unknown, others, .. }) => message!(
                     "naira-first-open",
@@ -58,7 +58,7 @@ pub fn of(finding: &Finding) -> Words {
                     state = if *unknown { "unknown" } else { "under_way" },
                     others = *others
                 ),
-                None => message!("naira-first-more"),
+                None => team.as_ref().map_or_else(|| message!("naira-first-more"), |team| paid_by_team(team, message!("naira-first-more"))),
             })
             .tick(message!("naira-first-tick", number = number)),
         Finding::LookAlike { number, known, slip } => {

@@ -1,7 +1,7 @@
 //! Limits, replacements and payments that are sent again, in words: the one place that makes them.
 
 use bursar_contract::Decimal;
-use bursar_journal::{Earlier, Reach, Restored, rfc3339};
+use bursar_journal::{Earlier, PaidByTeam, Reach, Restored, rfc3339};
 use bursar_messages::{Message, message};
 
 use super::{
@@ -52,6 +52,11 @@ pub(crate) fn how_far(reach: &Reach) -> Message {
         Reach { since: Some(since), restored: None, .. } => message!("review-records-since", since = rfc3339(since)),
         Reach { since: None, .. } => message!("review-records-none"),
     }
+}
+
+/// What other computers of the team say that they paid to somebody whom this computer never paid, before the advice that comes with a first payment.
+pub(crate) fn paid_by_team(team: &PaidByTeam, advice: Message) -> Message {
+    message!("review-first-team", times = team.times, at = &team.last, computer = &team.computer, advice = advice)
 }
 
 /// What an earlier payment is called: by its code, and by the computer of the team that made it.

@@ -10,6 +10,7 @@ use crate::{
     office::{Office, Seat},
     payouts::payout,
     workspace::{Shared, connected, sql, stage_is, workspace},
+    workspace_payments::payouts_of_the_month,
 };
 
 /// Ada prepares; Bisi's and Chidi's computers send.
@@ -94,6 +95,16 @@ async fn of_two_computers_that_start_the_same_payment_one_sends_it_and_the_other
         let (left, sender) = if here["state"] == "elsewhere" { (&here, "Chidi's desk") } else { (&there, "Bisi's desk") };
         assert!(left["fault"].to_string().contains(sender) && left["attempts"] == 0, "{left:#}");
         assert_eq!(shared.office.paid().await, round);
+    }
+    // Whoever sent them, the account paid them: the statements of both computers are the same.
+    for seat in [bisi, chidi] {
+        poll::until("the statement has all three", async || {
+            let lines = payouts_of_the_month(seat, &shared.office.account).await;
+            let mut debits: Vec<&str> = lines.iter().filter_map(|line| line["debit"].as_str()).collect();
+            debits.sort_unstable();
+            if debits == ["10.00", "20.00", "30.00"] { Ok(()) } else { Err(json!(lines)) }
+        })
+        .await;
     }
     shared.close().await;
 }

@@ -19,7 +19,7 @@ async fn account(app: &TestConsole) -> String {
     made["created"][0]["id"].as_str().unwrap().to_owned()
 }
 
-fn this_month() -> String {
+pub fn this_month() -> String {
     jiff::Timestamp::now().to_zoned(jiff::tz::TimeZone::fixed(jiff::tz::offset(1))).strftime("%Y-%m").to_string()
 }
 

@@ -4,7 +4,7 @@ use std::{path::Path, sync::Arc};
 
 use bursar_contract::{Code, Money};
 use bursar_journal::{
-    EarlierOutcome, Elsewhere, Entry, Forgetful, HistorySort, IntentState, Journal, Paid, Payment, Query, TeamPayment,
+    EarlierOutcome, Elsewhere, Entry, Forgetful, HistorySort, IntentState, Journal, Paid, PaidByTeam, Payment, Query, TeamPayment,
     payment::{NamedChain, Party},
 };
 use bursar_vault::Sealer;
@@ -32,7 +32,16 @@ fn paid() -> Paid {
         "chain": { "id": "BASE-SEPOLIA", "name": "Base Sepolia", "test": true },
     }))
     .unwrap();
-    Paid { operation: "transaction_transfer".into(), payment, duplicate_key: Some(KEY.into()), decided_at: 1_000, sent_at: 2_000, charged: None }
+    Paid {
+        operation: "transaction_transfer".into(),
+        payment,
+        payer: Some("w".into()),
+        duplicate_key: Some(KEY.into()),
+        decided_at: 1_000,
+        sent_at: 2_000,
+        answered_at: None,
+        charged: None,
+    }
 }
 
 /// A payment as Musa's computer reports it, at this place of its chain.
@@ -114,6 +123,80 @@ fn a_later_word_takes_the_place_of_an_earlier_one_and_never_the_other_way() {
     // What was left to another computer is that one's.
     journal.take_team_payments(&[told(10, IntentState::Elsewhere)]).unwrap();
     assert!(rows(&journal, "").is_empty());
+}
+
+/// Sent at this time, from the wallet `payer`.
+fn sent_from(at: i64, payer: Option<&str>, sequence: u64, state: IntentState) -> TeamPayment {
+    let paid = Paid { payer: payer.map(str::to_owned), decided_at: at, sent_at: at, ..paid() };
+    TeamPayment { paid, ..told(sequence, state) }
+}
+
+#[test]
+fn what_another_computer_sent_from_a_wallet_is_in_its_month_and_is_taken_off_its_balance_until_it_ended() {
+    let folder = tempfile::tempdir().unwrap();
+    let journal = open(&folder.path().join("journal.db"));
+    let at = journal.clock().now();
+    let (from, until) = (at - 60_000, at + 60_000);
+    journal.take_team_payments(&[sent_from(at, None, 1, IntentState::Accepted)]).unwrap();
+    assert!(journal.under_way("w").unwrap().is_empty() && journal.moved("w", from, until).unwrap().is_empty(), "an older version does not say who paid");
+    for (sequence, state, takes) in
+        [(2, IntentState::Sending, true), (3, IntentState::Unknown, true), (4, IntentState::Accepted, true), (5, IntentState::Settled, false)]
+    {
+        journal.take_team_payments(&[sent_from(at, Some("w"), sequence, state)]).unwrap();
+        assert_eq!(journal.under_way("w").unwrap().len(), usize::from(takes), "{state:?}");
+        let rows = journal.moved("w", from, until).unwrap();
+        let [row] = rows.as_slice() else { panic!("{rows:?}") };
+        assert_eq!((row.state, row.wallet_id.as_deref(), row.computer.as_deref()), (state, Some("w"), Some("Front desk, Musa Ibrahim")));
+        assert_eq!(journal.all_moved(from, until).unwrap(), ["w"]);
+    }
+    assert!(journal.under_way("other").unwrap().is_empty() && journal.moved("other", from, until).unwrap().is_empty());
+    journal.take_team_payments(&[sent_from(at, Some("w"), 6, IntentState::Refused)]).unwrap();
+    assert!(journal.moved("w", from, until).unwrap().is_empty() && journal.all_moved(from, until).unwrap().is_empty());
+    // After a day the balance shows it, or it was never sent: its computer may not come back to say which.
+    let old = TeamPayment {
+        entry: "old".into(),
+        paid: Paid { sent_at: from - 24 * 3_600_000, ..sent_from(at, Some("w"), 1, IntentState::Unknown).paid },
+        ..told(1, IntentState::Unknown)
+    };
+    journal.take_team_payments(&[old]).unwrap();
+    assert!(journal.under_way("w").unwrap().is_empty());
+}
+
+#[test]
+fn a_payment_that_two_computers_report_is_one_row_of_a_month() {
+    let folder = tempfile::tempdir().unwrap();
+    let journal = open(&folder.path().join("journal.db"));
+    let report = |card: &str, remote_id: &str| TeamPayment {
+        card: card.into(),
+        remote_id: Some(remote_id.into()),
+        ..sent_from(1_000, Some("w"), 1, IntentState::Settled)
+    };
+    journal.take_team_payments(&[report("c0ffee", "r1"), report("c0ffee2", "r1")]).unwrap();
+    let count = || journal.moved("w", 0, i64::MAX).unwrap().len();
+    assert_eq!(count(), 1);
+    journal.take_team_payments(&[report("c0ffee3", "r2")]).unwrap();
+    assert_eq!(count(), 2, "the control: another payment");
+}
+
+#[test]
+fn what_another_computer_says_it_paid_is_named_and_counts_for_no_first_payment() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("journal.db");
+    let journal = open(&path);
+    let payee = PAYEE.to_lowercase();
+    assert_eq!((journal.paid_by_team(&payee).unwrap(), journal.was_paid(&payee).unwrap()), (None, false));
+    journal.take_team_payments(&[told(1, IntentState::Unknown)]).unwrap();
+    assert_eq!(journal.paid_by_team(&payee).unwrap(), None, "nobody knows yet");
+    let newest =
+        TeamPayment { entry: "7d1d".into(), computer: "Treasury, Ngozi Eze".into(), paid: Paid { sent_at: 3_000, ..paid() }, ..told(2, IntentState::Settled) };
+    journal.take_team_payments(&[told(2, IntentState::Settled), newest]).unwrap();
+    let expected = PaidByTeam { times: 2, last: "1970-01-01T00:00:03Z".into(), computer: "Treasury, Ngozi Eze".into() };
+    assert_eq!(journal.paid_by_team(&payee).unwrap(), Some(expected));
+    assert_eq!((journal.paid_at(&payee).unwrap(), journal.paid_to(&payee).unwrap()), (None, 0), "this computer never paid it");
+    assert!(journal.was_paid(&payee).unwrap() && journal.team_payees().unwrap() == [payee.as_str()], "an address that is almost the same is noticed");
+    drop(journal);
+    Connection::open(&path).unwrap().execute("UPDATE team_payment SET computer = 'You'", []).unwrap();
+    assert_eq!(open(&path).paid_by_team(&payee).unwrap(), None, "changed on this disk");
 }
 
 #[test]

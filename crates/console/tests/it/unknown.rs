@@ -182,6 +182,13 @@ async fn between_two_that_fit_a_person_chooses() {
     let candidates = evidence["candidates"].as_array().unwrap();
     let matching: Vec<&Value> = candidates.iter().filter(|row| row["matches"] == true).collect();
     assert_eq!((candidates.len(), matching.len()), (3, 2), "{candidates:#?}");
+    // In the form it is the payment of this computer, said once, and the balance may be without it already.
+    let form = json!({ "walletId": wallet, "tokenId": native, "to": PAYEE, "amount": "0.01", "feeLevel": "MEDIUM" });
+    let checks = app.ask("transfer_check", form).await;
+    let lines = checks["lines"].as_array().unwrap();
+    let same: Vec<&Value> = lines.iter().filter(|line| line["id"] == "duplicate").collect();
+    assert!(same.len() == 1 && same[0]["level"] == "danger", "{lines:#?}");
+    assert!(lines.iter().any(|line| line["detail"].to_string().contains("the balance may already be without it")), "{lines:#?}");
     let claimed = candidates.iter().find(|row| row["remoteId"] == apart).unwrap();
     assert!(claimed["differs"] == true && claimed["claimedBy"].is_string());
 
@@ -311,5 +318,23 @@ async fn while_nobody_sees_the_window_it_is_looked_at_seldom_and_at_once_when_so
     // No time passes: it is looked at because somebody comes back.
     app.ask("window_shown", json!({ "shown": true })).await;
     app.until(&id, &["settled"]).await;
+    app.console.shutdown().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_payee_whose_only_transfer_waits_on_its_chain_was_not_paid_yet() {
+    let app = TestConsole::sandbox().await;
+    let (wallet, native, _) = app.funded().await;
+    let first_payment = async || {
+        let form = json!({ "walletId": wallet, "tokenId": native, "to": PAYEE, "amount": "0.02", "feeLevel": "MEDIUM" });
+        let checks = app.ask("transfer_check", form).await;
+        checks["lines"].as_array().unwrap().iter().find(|line| line["id"] == "first_payment").unwrap_or_else(|| panic!("{checks:#}")).clone()
+    };
+    app.fail("transaction_transfer", "stuck", 1).await;
+    let id = app.draft(&wallet, &native, PAYEE, "0.01").await.unwrap();
+    app.approve().await;
+    app.until(&id, &["accepted"]).await;
+    let waits = first_payment().await;
+    assert!(waits["level"] == "warn" && waits["detail"].to_string().contains("is still under way"), "{waits:#}");
     app.console.shutdown().await;
 }

@@ -4,6 +4,7 @@ use bursar_test_support::poll;
 use serde_json::{Value, json};
 
 use crate::{
+    naira_balances::this_month,
     office::{Office, Seat},
     payouts::payout,
     workspace::{Shared, connected, stage_is},
@@ -66,6 +67,34 @@ async fn what_one_computer_paid_is_in_the_history_of_the_others_and_is_not_paid_
     // At home it is a payment as any other, and once.
     let row = row_of(chidi, &code).await;
     assert_eq!((&row["madeHere"], &row["computer"]), (&json!(true), &Value::Null), "{row:#}");
+    shared.close().await;
+}
+
+fn first_payment(checks: &Value) -> Value {
+    let lines = checks["lines"].as_array().unwrap();
+    lines.iter().find(|line| line["id"] == "first_payment").unwrap_or_else(|| panic!("{checks}")).clone()
+}
+
+/// The payouts in this month's statement of the account.
+pub async fn payouts_of_the_month(seat: &Seat, account: &str) -> Vec<Value> {
+    let statement = seat.app.ask("statement_view", json!({ "walletId": account, "month": this_month() })).await;
+    statement["lines"].as_array().unwrap().iter().filter(|line| line["kind"] == "payout").cloned().collect()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_statement_counts_what_a_colleague_paid_and_a_first_payment_names_it_and_stays_one() {
+    let shared = Shared::open().await;
+    let Office { ada, chidi, account, .. } = &shared.office;
+    let before = first_payment(&ada.app.ask("payout_check", form(account, "2500.50")).await);
+    assert!(before["level"] == "warn" && !before["detail"].to_string().contains("Chidi's desk"), "{before:#}");
+    let code = sent_by_chidi(&shared.office, "2500.50").await;
+    row_of(ada, &code).await;
+    let named = first_payment(&ada.app.ask("payout_check", form(account, "99.00")).await);
+    assert!(named["level"] == "warn" && named["detail"].to_string().contains("Chidi's desk, Chidi reports one payment"), "{named:#}");
+    let [here, there] = [payouts_of_the_month(chidi, account).await, payouts_of_the_month(ada, account).await];
+    assert_eq!((here.len(), there.len()), (1, 1), "{here:#?} {there:#?}");
+    assert_eq!((&here[0]["code"], &here[0]["debit"], &here[0]["computer"]), (&json!(code), &json!("2,500.50"), &Value::Null));
+    assert_eq!((&there[0]["code"], &there[0]["debit"], &there[0]["computer"]), (&json!(code), &json!("2,500.50"), &json!("Chidi's desk, Chidi")));
     shared.close().await;
 }
 

@@ -140,7 +140,7 @@ pub(super) const TEAM_PAYMENT: Table = Table {
         "sent_at",
         "charged",
     ],
-    later: &[],
+    later: &["payer", "answered_at"],
     guarded: false,
 };
 

@@ -275,6 +275,7 @@ function Line({ line }: { line: AccountLine }) {
             who
           ))}
         {line.recorded && <span className="small second block">{clean(line.recorded)}</span>}
+        {line.computer && <bdi className="small second block">{t('history-by-computer', { computer: clean(line.computer, 80) })}</bdi>}
         {line.kind === 'open' && (
           <span className="small tone-warn block">
             {t('close-line-open')} <Amount value={line.beside} unit="NGN" place="detail" />

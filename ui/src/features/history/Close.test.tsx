@@ -92,6 +92,13 @@ test('two tokens of one symbol are told apart in the sums of a month and of a da
   expect(screen.getByTitle('₦1,027,571.50')).toBeTruthy()
 })
 
+test('a payment of another computer of the team is named as that in the month of a wallet', async () => {
+  const lines = statement.lines.map((line, at) => (at === 0 ? { ...line, computer: 'Front desk, Musa Ibrahim' } : line))
+  fakeBackend({ ...answers(), statement_view: () => ({ ...statement, lines }) })
+  show(<Close profile={profile} walletId="w1" />)
+  expect(await screen.findAllByText('Sent from Front desk, Musa Ibrahim')).toHaveLength(1)
+})
+
 const book: AccountStatement = {
   account: { name: 'Operations', address: '5401182678', own: true },
   month: 'October 2026',
@@ -159,6 +166,12 @@ test('the month of an account has debit, credit and balance under their heads, f
   expect(screen.getAllByRole('button', { name: /CHIDI/ })).toHaveLength(1)
   expect(screen.queryByRole('button', { name: /Received/ })).toBeNull()
   expect(screen.getByText(/Only the bank knows whether the money arrived/)).toBeTruthy()
+})
+
+test('a payout of another computer of the team is named as that in the month of an account', async () => {
+  const lines = book.lines.map(line => (line.kind === 'payout' ? { ...line, computer: 'Front desk, Musa Ibrahim' } : line))
+  const rows = await openBook({ lines })
+  expect(rows[3]?.[2]).toBe('CHIDI OKEKE Guaranty Trust Bank 0123456785Sent from Front desk, Musa Ibrahim')
 })
 
 test('payments of a batch are one line with their sum, which opens into each of them and leads to the batch', async () => {

@@ -32,6 +32,7 @@ function Who({ row }: { row: HistoryRow }) {
     <>
       <bdi className="name">{clean(party?.name ?? row.title)}</bdi> {party && <ShortAddress value={party.address} />}
       {row.customer && <bdi className="second">{clean(row.customer)}</bdi>}
+      {row.computer && <bdi className="small second block">{t('history-by-computer', { computer: clean(row.computer, 80) })}</bdi>}
     </>
   )
 }

@@ -427,6 +427,25 @@ const scenes: Scene[] = [
       lines: accountBook.lines.map((line, at) => (at === 1 ? { ...line, recorded: 'Recorded as made (by Chinedu Nwosu)' } : line)),
     }),
   },
+  {
+    name: 'close-account-team',
+    route: { at: 'close', walletId: 'va1' },
+    answers: ofAccount({
+      lines: accountBook.lines.map(line => (line.kind === 'payout' ? { ...line, computer: 'Front desk of the Kano branch, Musa Ibrahim' } : line)),
+    }),
+  },
+  {
+    name: 'close-month-team',
+    route: { at: 'close', walletId: 'w1' },
+    answers: {
+      statement_view: {
+        ...statement,
+        lines: statement.lines.map((line, at) =>
+          at % 2 ? line : { ...line, madeHere: false, computer: 'Front desk of the Kano branch, Musa Ibrahim' },
+        ),
+      },
+    },
+  },
   { name: 'close-account-batch', route: { at: 'close', walletId: 'va1' }, answers: ofAccount(batchMonth) },
   {
     name: 'close-account-batch-open',

@@ -441,21 +441,26 @@ fn naira_remaining(remaining: &Remaining) -> Message {
         Remaining::Known { amount, less_fee, under_way, may_be_taken } => {
             let amount = amount.as_naira();
             let rest = if *less_fee { message!("app-naira-less-fee", amount = amount) } else { message!("app-total", amount = amount) };
-            match (*under_way, may_be_taken) {
-                (0, _) => rest,
-                (count, true) => message!("app-after-maybe-taken", rest = rest, count = count),
-                (count, false) => message!("app-after-under-way", rest = rest, count = count),
-            }
+            after(rest, *under_way, *may_be_taken)
         }
         Remaining::Text { text } => text.clone(),
     }
 }
 
+/// What stays, with the payments that were subtracted.
+fn after(rest: Message, under_way: usize, may_be_taken: bool) -> Message {
+    match (under_way, may_be_taken) {
+        (0, _) => rest,
+        (count, true) => message!("app-after-maybe-taken", rest = rest, count = count),
+        (count, false) => message!("app-after-under-way", rest = rest, count = count),
+    }
+}
+
 fn remaining_text(remaining: &Remaining, unit: &str) -> Message {
     match remaining {
-        Remaining::Known { amount, less_fee, under_way, .. } => {
+        Remaining::Known { amount, less_fee, under_way, may_be_taken } => {
             let rest = if *less_fee { message!("app-less-fee", amount = amount.grouped(), unit = unit) } else { format!("{} {unit}", amount.grouped()).into() };
-            if *under_way > 0 { message!("app-after-under-way", rest = rest, count = *under_way) } else { rest }
+            after(rest, *under_way, *may_be_taken)
         }
         Remaining::Text { text } => text.clone(),
     }

@@ -171,7 +171,7 @@ pub enum ClosingProof {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum LineKind {
-    /// A payout of this computer that the service took.
+    /// A payout that the service took, made here or on another computer of the team.
     Payout,
     /// A payout whose outcome is not known yet: it has no debit.
     Open,
@@ -223,6 +223,10 @@ pub struct AccountLine {
     #[ts(optional)]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub recorded: Option<Message>,
+    /// The computer of the team that sent it, with its person; none where that is this one. Text from outside.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub computer: Option<String>,
     /// "2,150,000.00".
     #[ts(optional)]
     #[serde(skip_serializing_if = "Option::is_none")]

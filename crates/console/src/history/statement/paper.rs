@@ -77,7 +77,8 @@ pub(crate) fn statement_file(statement: &ClosedMonth, profile: &ProfileView) -> 
                 let (more, fee) = export::fee_details(row);
                 let reference = row.reference.as_ref().map(|reference| message!("exports-below-reference", reference = reference).to_string());
                 let hash = row.tx_hash.as_ref().map(|hash| message!("exports-below-hash", hash = hash).to_string());
-                let below = reference.into_iter().chain(fee).chain(hash).collect();
+                let computer = row.computer.as_ref().map(|computer| message!("exports-below-computer", computer = computer).to_string());
+                let below = reference.into_iter().chain(fee).chain(hash).chain(computer).collect();
                 document::Line { sign: sign(row), more, below, ..line(row, which(row), receipt::words(row)) }
             })
             .collect(),

@@ -120,8 +120,9 @@ fn of_records(
         found.push(Finding::PaidBefore(paid.clone()));
     } else if of_us.is_none() {
         let contact = held.map(|(contact, _)| contact.name.clone());
-        let open = OpenToPayee::of(session.journal.open_payments(Some(&checked.to_ascii_lowercase()))?);
-        found.push(Finding::FirstPayment { checksum: address::carries_checksum(typed), contact, open });
+        let payee = checked.to_ascii_lowercase();
+        let (open, team) = (OpenToPayee::of(session.journal.open_payments(Some(&payee))?), session.journal.paid_by_team(&payee)?);
+        found.push(Finding::FirstPayment { checksum: address::carries_checksum(typed), contact, open, team });
     }
     let name = if own.is_some() { own.and_then(|w| w.name.as_deref()).map(shown) } else { held.map(|(contact, _)| contact.name.clone()) };
     let party = Party { name, address: checked, own: own.is_some(), verification: Some(verification) };
@@ -167,7 +168,7 @@ pub fn middle(address: &str, known: &str) -> u32 {
 
 /// Whether an address could be mistaken for one of the book, of our wallets or of those paid before.
 fn alike(session: &Session, checked: &str, own_wallets: &OwnWallets) -> Result<Finding, Fault> {
-    let known_paid = session.journal.paid_addresses()?;
+    let known_paid = [session.journal.paid_addresses()?, session.journal.team_payees()?].concat();
     let book = session.contacts().book()?;
     let anchors: Vec<&str> = known_paid.iter().map(String::as_str).chain(own_wallets.addresses()).chain(book.addresses_beside(checked)).collect();
     let Some((likeness, other)) = look_alike(checked, anchors.iter().copied()) else {

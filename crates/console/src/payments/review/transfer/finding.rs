@@ -7,11 +7,12 @@ use bursar_contract::{
     number::JsonNumber,
 };
 use bursar_journal::{
-    Earlier, Reach,
+    Earlier, EarlierOutcome, PaidByTeam, Reach,
     contact::{Paid, Proof},
 };
 
 use bursar_messages::Message;
+use jiff::Timestamp;
 
 use super::{funds::UnderWay, words};
 use crate::{
@@ -64,8 +65,9 @@ pub(crate) enum Finding {
     OtherChain { contact: String, named: Vec<String> },
     /// It was paid before.
     PaidBefore(Paid),
-    /// The records of this computer have no payment to it that was made; one whose end nobody knows yet may be there.
-    FirstPayment { checksum: bool, contact: Option<String>, open: Option<OpenToPayee> },
+    /// The records of this computer have no payment to it that was made; one whose outcome is not known yet may be there. What other computers of the team say
+    /// they paid is only named: their word removes no warning.
+    FirstPayment { checksum: bool, contact: Option<String>, open: Option<OpenToPayee>, team: Option<PaidByTeam> },
     /// They have none either, and the service lists one of the same wallet, with the service's time.
     PaidElsewhere { at: Option<String> },
     /// The address of a contact changed, and cools off.
@@ -216,6 +218,9 @@ pub(crate) enum RowError {
     Sum,
 }
 
+/// Milliseconds that the clocks of the service and of this computer may differ by.
+const CLOCKS_DIFFER: i64 = 5 * 60_000;
+
 impl Finding {
     /// The row of the history of the payment that it repeats, where another computer of the team told of that.
     pub fn told_entry(&self) -> Option<&str> {
@@ -223,6 +228,13 @@ impl Finding {
             Self::Repeat { earlier, .. } => earlier.computer.as_ref().map(|_| earlier.id.as_str()),
             _ => None,
         }
+    }
+
+    /// Whether what the service listed at that time may be the payment that it repeats: one of this computer whose outcome is unknown.
+    pub fn may_be(&self, listed_at: Option<&str>) -> bool {
+        let Self::Repeat { earlier: Earlier { computer: None, outcome: EarlierOutcome::Open, at, .. }, .. } = self else { return false };
+        let listed_at: Option<Timestamp> = listed_at.and_then(|text| text.parse().ok());
+        listed_at.is_some_and(|listed_at| listed_at.as_millisecond() >= at - CLOCKS_DIFFER)
     }
 }
 

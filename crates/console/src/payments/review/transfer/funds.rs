@@ -123,6 +123,8 @@ pub(crate) struct UnderWay {
     pub payments: usize,
     /// What they take of a token.
     pub amount: TokenAmount,
+    /// The outcome of one is unknown, so the balance may be without it already.
+    pub may_be_taken: bool,
 }
 
 /// What payments under way from a wallet take of a token, in base units, and how many do. Of the network currency they take their fees too.
@@ -150,6 +152,8 @@ pub struct Funds<'a> {
     pub token: &'a TokenView,
     /// What payments under way take of the token, in base units, and how many they are.
     pub promised: (BigUint, usize),
+    /// The outcome of one of them is unknown.
+    pub may_be_taken: bool,
     /// In base units.
     pub wanted: Option<&'a BigUint>,
     pub have: Option<&'a BigUint>,
@@ -199,13 +203,13 @@ impl Funds<'_> {
             } else {
                 let (promised, payments) = &self.promised;
                 let free = less(have, promised);
-                let under_way = (*payments > 0).then(|| UnderWay { payments: *payments, amount: sum(promised) });
+                let under_way = (*payments > 0).then(|| UnderWay { payments: *payments, amount: sum(promised), may_be_taken: self.may_be_taken });
                 match under_way {
                     Some(under_way) if *wanted > free => found.push(Finding::TooLittleAfter { symbol, wanted: sum(wanted), free: sum(&free), under_way }),
                     under_way => {
                         let left = free - wanted;
                         let amount = Decimal::of_units(&left, self.decimals);
-                        stays = Some(Remaining::Known { amount, less_fee: false, under_way: *payments, may_be_taken: false });
+                        stays = Some(Remaining::Known { amount, less_fee: false, under_way: *payments, may_be_taken: self.may_be_taken });
                         // Without enough for the fee, its own line says what is missing.
                         let after_fee = own_fee.filter(|fee| **fee <= left).map(|fee| sum(&(&left - fee)));
                         found.push(Finding::Enough { symbol, left: sum(&left), after_fee, under_way });
@@ -244,7 +248,7 @@ impl Funds<'_> {
             }
         } else if free >= spent {
             // An amount that is more than what is free has its own line.
-            let under_way = UnderWay { payments: native.promised.1, amount: sum(&native.promised.0) };
+            let under_way = UnderWay { payments: native.promised.1, amount: sum(&native.promised.0), may_be_taken: self.may_be_taken };
             found.push(Finding::TooLittleGasAfter { symbol: symbol(), fee: sum(&fee), free: sum(&(free - spent)), under_way });
         }
         stays

@@ -140,6 +140,7 @@ pub async fn examine(session: &Session, asked: Asked<'_>, carries_out: Option<&s
     let funds = Funds {
         token: &view,
         promised: promised(&under_way, &token_id.0, decimals, view.native),
+        may_be_taken: session.journal.is_outcome_open_from(&wallet_id.0)?,
         wanted: wanted.as_ref(),
         have: have.as_ref(),
         decimals,
@@ -372,7 +373,12 @@ async fn duplicates(session: &Session, request: &TransferRequest, carries_out: O
         // What another computer of the team told of and what the service lists may be one transfer: it is reported once.
         Some(repeat) => {
             let told = repeat.told_entry().map(|id| session.journal.entry(id)).transpose()?.and_then(|entry| entry.remote_id);
-            same = same.filter(|same| !matches!((same, &told), (Finding::SentElsewhere { id, .. }, Some(told)) if id == told));
+            same = same.filter(|same| match (same, &told) {
+                (Finding::SentElsewhere { id, .. }, Some(told)) => id != told,
+                // What this computer sent, and whose outcome is unknown, may be the one that the service lists.
+                (Finding::SentElsewhere { at, .. }, None) => !repeat.may_be(at.as_deref()),
+                _ => true,
+            });
             Some(repeat)
         }
         // A transfer from elsewhere is reported by itself.

@@ -5,6 +5,7 @@ use bursar_contract::{
     untrusted::shown,
 };
 use bursar_journal::{
+    PaidByTeam,
     contact::{Proof, VerificationLevel},
     rfc3339,
 };
@@ -22,7 +23,7 @@ use crate::{
     contacts::called,
     payments::{
         finding::{OpenToPayee, Repeat},
-        words::{how_far, named},
+        words::{how_far, named, paid_by_team},
     },
 };
 
@@ -78,8 +79,12 @@ pub fn of(finding: &Finding) -> Words {
             .more(message!("transfers-chains-named", chains = named.join(", ")))
             .tick(message!("transfers-other-chain-tick", contact = contact)),
         Finding::PaidBefore(paid) => said(message!("transfers-paid-before", times = paid.times)).more(message!("transfers-paid-last", at = &paid.last)),
-        Finding::FirstPayment { checksum, contact, open } => said(message!("transfers-first"))
-            .more(may_be_first(if *checksum { message!("transfers-first-test") } else { message!("transfers-first-no-checksum") }, open.as_ref()))
+        Finding::FirstPayment { checksum, contact, open, team } => said(message!("transfers-first"))
+            .more(may_be_first(
+                if *checksum { message!("transfers-first-test") } else { message!("transfers-first-no-checksum") },
+                open.as_ref(),
+                team.as_ref(),
+            ))
             .tick(match contact {
                 Some(contact) => message!("transfers-first-contact-tick", contact = contact),
                 None => message!("transfers-first-tick"),
@@ -203,12 +208,18 @@ pub fn of(finding: &Finding) -> Words {
 }
 
 fn taken_off(of: &UnderWay, symbol: &str) -> Message {
-    message!("transfers-under-way", count = of.payments, amount = of.amount.grouped(), symbol = symbol)
+    let taken = message!("transfers-under-way", count = of.payments, amount = of.amount.grouped(), symbol = symbol);
+    if of.may_be_taken { message!("transfers-under-way-taken", taken = taken) } else { taken }
 }
 
 /// What to do before a first payment; and which payment may have been the first.
-fn may_be_first(advice: Message, open: Option<&OpenToPayee>) -> Message {
-    let Some(OpenToPayee { code, money, unknown, others, .. }) = open else { return advice };
+fn may_be_first(advice: Message, open: Option<&OpenToPayee>, team: Option<&PaidByTeam>) -> Message {
+    let Some(OpenToPayee { code, money, unknown, others, .. }) = open else {
+        return match team {
+            Some(team) => paid_by_team(team, advice),
+            None => advice,
+        };
+    };
     let state = if *unknown { "unknown" } else { "under_way" };
     message!("transfers-first-open", advice = advice, amount = money.to_string(), code = code, state = state, others = *others)
 }
