@@ -8,6 +8,7 @@ import {
   KeyRound,
   Loader,
   type LucideIcon,
+  MonitorCheck,
   Smartphone,
   UserCheck,
   UserRoundX,
@@ -42,6 +43,14 @@ function what(item: Item): string {
 
 const name = (item: Item) => clean(item.name || t('wallets-no-label'), 40)
 const toPayment = ({ id, money }: Item): Route => ({ at: 'intent', id, ...(money?.bank && { payout: true }) })
+const handedOver = (to: (item: Item) => Route) => (item: Item) => ({
+  icon: MonitorCheck,
+  tone: 'warn',
+  title: t('attention-handed-over', { what: what(item) }),
+  text: t('attention-handed-over-text'),
+  action: t('attention-handed-over-action'),
+  to: to(item),
+})
 const toSet = (item: Item): Route => ({ at: 'wallets', set: item.id })
 
 const batchName = (item: Item) => clean(item.batch?.name ?? '', 40) || t('batches-unnamed')
@@ -68,6 +77,8 @@ const looks: Record<AttentionKind, (item: Item) => Look> = {
     action: t('attention-unknown-action'),
     to: { at: 'inbox', id: item.id },
   }),
+  handed_over: handedOver(toPayment),
+  handed_over_request: handedOver(({ id }) => ({ at: 'proposals', id })),
   batch_paused: item => ({
     icon: CirclePause,
     tone: 'warn',

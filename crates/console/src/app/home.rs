@@ -19,11 +19,16 @@ use crate::{
     },
     customers::{PinRequest, api::PinRequestState},
     payments::stuck_payments::{self, StuckPayment},
+    proposals,
     wallets::{
         tokens::asset_group::{AssetGroup, described, told_apart},
         wallet_cache::{LowGas, chain_view},
     },
-    workspace::{api::OldLogin, old_logins},
+    workspace::{
+        api::OldLogin,
+        handover::{self, HandedOver},
+        old_logins,
+    },
 };
 use bursar_journal::{IntentState, Open, Payment, SecretState, rfc3339};
 
@@ -42,6 +47,9 @@ pub fn attention(session: &Session) -> Result<AttentionList, Fault> {
     items.extend(secrets(session)?);
     items.extend(session.wallet_cache().low_gas(LOW_SENDS)?.into_iter().map(of_low_gas));
     items.extend(pin_requests(session)?);
+    for handed_over in handover::waiting_here(session)? {
+        items.push(of_handed_over(session, handed_over)?);
+    }
     items.extend(old_logins::known(session)?.into_iter().map(of_old_login));
     items.extend(match backup(session)? {
         None => profile_backup(session)?,
@@ -82,6 +90,18 @@ fn of_slow(slow: StuckPayment) -> Attention {
 fn of_low_gas(low: LowGas) -> Attention {
     let LowGas { key, name, set_id, chain, sends } = low;
     Attention { name, set_id, chain: Some(chain), sends: Some(sends), ..of(AttentionKind::LowGas, key) }
+}
+
+fn of_handed_over(session: &Session, HandedOver { proposal, entry, since }: HandedOver) -> Result<Attention, Fault> {
+    let since = Some(rfc3339(since));
+    Ok(match entry {
+        Some(entry) => {
+            let record = session.journal.record(&entry)?;
+            let money = record.payment.as_ref().map(MoneyBlock::from);
+            Attention { title: Some(record.title), money, since, ..of(AttentionKind::HandedOver, entry) }
+        }
+        None => Attention { title: Some(proposals::named(session, &proposal)?), since, ..of(AttentionKind::HandedOverRequest, proposal) },
+    })
 }
 
 fn of_old_login(login: OldLogin) -> Attention {

@@ -18,3 +18,4 @@ mod view;
 pub(crate) use decision::{Decisions, WaitingDecision, approve, leave};
 pub(crate) use hand_over::HandOver;
 pub(crate) use opened_files::OpenedFiles;
+pub(crate) use view::named;

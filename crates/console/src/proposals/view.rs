@@ -247,6 +247,15 @@ fn title(content: &Content, pays: &[Pays]) -> Message {
     }
 }
 
+/// A signed request in a few words: "₦120,000.00 to Crestline Builders Ltd".
+pub(crate) fn named(session: &Session, id: &str) -> Result<Message, Fault> {
+    let kept = session.team().signed_proposal(session, id)?;
+    let content = &kept.document().content;
+    let pays = facts::pays(session, content);
+    let (amount, title) = (facts::in_words(&facts::of_content(session, content, &pays)?), title(content, &pays));
+    Ok(if amount.is_empty() { title } else { message!("proposal-named", amount = amount, title = title) })
+}
+
 /// A request whole, without its rows.
 pub(super) async fn view(session: &Arc<Session>, id: &str) -> Result<ProposalView, Fault> {
     let team = session.team();

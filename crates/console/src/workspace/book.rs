@@ -99,6 +99,8 @@ const THERE: &str = "there:";
 const WRITTEN: &str = "written:";
 const WAITING: &str = "waiting:";
 const CLAIM: &str = "claim:";
+/// Rows that were handed over to a computer, whichever it is.
+const HANDED_OVER: &str = "handed:";
 const OUTCOME: &str = "told:";
 /// What the ids of records begin with that stay when a profile leaves the workspace: a person still has to choose.
 pub(crate) const WAITS_FOR_A_PERSON: &str = "open:";
@@ -121,6 +123,9 @@ impl Change {
             envelope: String::from_utf8_lossy(&claim.bytes()).into_owned(),
         };
         let (proposal, row) = (claim.document().proposal, claim.document().row);
+        if claim.document().generation > 1 {
+            self.put(format!("{HANDED_OVER}{proposal}/{row}"), &())?;
+        }
         self.put(format!("{CLAIM}{proposal}/{row}/{}/{}", entry.card.0, entry.sequence), &held)
     }
 
@@ -208,6 +213,13 @@ impl Book {
         let prefix = format!("{CLAIM}{proposal}/");
         let ids = self.journal.record_ids(RecordKind::Workspace, &prefix)?;
         Ok(ids.iter().filter_map(|id| id[prefix.len()..].split('/').next()?.parse().ok()).collect())
+    }
+
+    /// The rows that were handed over, of every proposal: by its digest as text.
+    pub fn handed_over(&self) -> Result<Vec<(String, u32)>, Fault> {
+        let ids = self.journal.record_ids(RecordKind::Workspace, HANDED_OVER)?;
+        let row = |id: &String| id[HANDED_OVER.len()..].split_once('/').and_then(|(proposal, row)| Some((proposal.to_owned(), row.parse().ok()?)));
+        Ok(ids.iter().filter_map(row).collect())
     }
 
     /// What other computers tell of a proposal, by row.

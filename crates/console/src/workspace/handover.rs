@@ -8,7 +8,7 @@ use bursar_approvals::{
     policy::MemberId,
 };
 use bursar_contract::{Code, Fault};
-use bursar_journal::Intent;
+use bursar_journal::{Intent, IntentState};
 use bursar_messages::message;
 use bursar_workspace::{
     Error,
@@ -87,6 +87,45 @@ pub(crate) fn handed_here(session: &Session, entry: &Intent) -> Result<Option<Ho
         return Ok(None);
     }
     Ok(holder(session, proposal, row)?.filter(|held| held.computer == own && held.by.is_some() && !held.is_over))
+}
+
+/// A payment that was handed over to this computer, and that a person can still send from here.
+pub(crate) struct HandedOver {
+    /// The request.
+    pub proposal: String,
+    /// The entry that was left to another computer before; none where the request was not started here.
+    pub entry: Option<String>,
+    /// Milliseconds: since when.
+    pub since: i64,
+}
+
+/// The payments that were handed over to this computer and wait for a person here.
+pub(crate) fn waiting_here(session: &Session) -> Result<Vec<HandedOver>, Fault> {
+    let mut waiting = Vec::new();
+    if !decide(session)? || session.team().id()?.is_none() {
+        return Ok(waiting);
+    }
+    let own = session.team().needed()?.own;
+    for (id, row) in session.workspace().book.handed_over()? {
+        // A claim can arrive before the request that it is about.
+        if session.journal.document(&id)?.is_none() {
+            continue;
+        }
+        let kept = session.team().signed_proposal(session, &id)?;
+        let Some(held) = holder(session, kept.signed.digest(), row)?.filter(|held| held.computer == own && held.by.is_some() && !held.is_over) else {
+            continue;
+        };
+        if rows_ended(session, &id, &kept.document().sends)?.contains(&row) {
+            continue;
+        }
+        let entry = match session.journal.row_entry(&id, row)? {
+            Some((entry, IntentState::Elsewhere)) => Some(entry),
+            Some(_) => continue,
+            None => None,
+        };
+        waiting.push(HandedOver { proposal: id, entry, since: held.since });
+    }
+    Ok(waiting)
 }
 
 /// Looks whether a row can be handed over to a computer now, by claims that are read for it.

@@ -65,6 +65,13 @@ async fn refused(seat: &Seat, id: &str, to: &str) -> Fault {
     seat.app.try_ask("proposal_hand_over", json!({ "id": id, "row": 1, "to": to })).await.unwrap_err()
 }
 
+/// The payments that Home says were handed over to this computer: by kind, with the id that opens each.
+async fn needs_attention(seat: &Seat) -> Vec<(String, String)> {
+    let list = seat.app.ask("attention_list", json!({})).await;
+    let items = list["items"].as_array().unwrap().iter().filter(|item| item["kind"].as_str().unwrap().starts_with("handed_over"));
+    items.map(|item| (item["kind"].as_str().unwrap().to_owned(), item["id"].as_str().unwrap().to_owned())).collect()
+}
+
 /// The key under which an entry is sent.
 fn key(seat: &Seat, entry: &str) -> String {
     let db = rusqlite::Connection::open(seat.journal()).unwrap();
@@ -88,6 +95,8 @@ async fn a_row_that_is_handed_over_while_its_computer_is_away_is_sent_by_the_oth
     assert_eq!((&rows[0]["to"][0]["key"], &rows[0]["to"][1], &rows[0]["isOver"]), (&json!(chidi.key), &Value::Null, &json!(false)), "{rows:#?}");
     hand_over(ada, &id, 1, chidi).await;
     assert_eq!(shared.office.paid().await, 0, "what is handed over is sent by a person at the other computer");
+    assert_eq!(needs_attention(chidi).await, [("handed_over_request".to_owned(), id.clone())]);
+    assert_eq!(needs_attention(ada).await, [], "it waits at one computer");
     let second = started(chidi, &id).await;
     assert_eq!(end(chidi, &second).await["state"], "settled");
     assert_eq!(ada.app.events(&id).await.last().unwrap(), "proposal_hand_over");
@@ -96,6 +105,7 @@ async fn a_row_that_is_handed_over_while_its_computer_is_away_is_sent_by_the_oth
     let left = is(bisi, &first, "elsewhere").await;
     assert!(left["fault"].to_string().contains("Chidi's desk") && left["attempts"] == 0, "{left:#}");
     assert_eq!(key(bisi, &first), key(chidi, &second));
+    assert_eq!((needs_attention(bisi).await, needs_attention(chidi).await), (vec![], vec![]), "it was sent");
     assert_eq!(shared.office.paid().await, 1);
     open(&shared.office.ada, &id, 0).await;
     shared.close().await;
@@ -115,6 +125,7 @@ async fn a_payment_that_was_left_to_another_computer_is_sent_from_here_once_it_i
     assert!(take_up().await.unwrap_err().message.to_string().contains("not handed over to this computer"));
     hand_over(ada, &id, 1, chidi).await;
     assert_eq!(open_at(chidi, &id, 1).await.as_ref(), Some(&entry));
+    assert_eq!(needs_attention(chidi).await, [("handed_over".to_owned(), entry.clone())]);
     let handed = chidi.app.ask("intent_view", json!({ "id": entry })).await;
     assert!(handed["handedOver"].to_string().contains("Ada handed this payment over"), "{handed:#}");
     // Cancelled, nothing changes.
@@ -131,6 +142,7 @@ async fn a_payment_that_was_left_to_another_computer_is_sent_from_here_once_it_i
     let sent = is(chidi, &entry, "settled").await;
     assert_eq!((&sent["code"], &sent["attempts"], shared.office.paid().await), (&handed["code"], &json!(1), 1));
     assert!(chidi.app.events(&entry).await.contains(&"take_up".to_owned()));
+    assert_eq!(needs_attention(chidi).await, []);
     assert_eq!(take_up().await.unwrap_err().code, Code::Conflict);
     shared.office.bisi.restart_after(|| ()).await;
     is(&shared.office.bisi, &first, "elsewhere").await;

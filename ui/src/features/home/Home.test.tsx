@@ -253,6 +253,20 @@ test('who left the team and can still log in to the workspace is named, and the 
   expect(went).toEqual([{ at: 'settings', section: 'workspace' }])
 })
 
+test('a payment that was handed over to this computer is named, and the button leads to it or to its request', async () => {
+  const items = [
+    { kind: 'handed_over' as const, id: 'i1', money: { ...naira, amount: '41.00' } },
+    { kind: 'handed_over_request' as const, id: 'p1', title: '₦40.00 to Crestline Builders Ltd' },
+  ]
+  fakeBackend({ ...answers(), attention_list: () => ({ count: 2, items }) })
+  const { went } = open()
+  for (const button of await screen.findAllByRole('button', { name: /^Open: Handed over to this computer: ₦4/ })) await userEvent.click(button)
+  expect(went).toEqual([
+    { at: 'intent', id: 'i1', payout: true },
+    { at: 'proposals', id: 'p1' },
+  ])
+})
+
 test('naira stands with its sign and its kobo, in what needs a person and in what went out', async () => {
   const [one] = homeView.out
   const [first] = attention.items

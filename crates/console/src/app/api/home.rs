@@ -34,6 +34,10 @@ pub struct HomeView {
 pub enum AttentionKind {
     /// A payment whose outcome nobody knows.
     Unknown,
+    /// A payment that was left to another computer, and was handed over to this one.
+    HandedOver,
+    /// A request of the team that was handed over to this computer, and was not started here.
+    HandedOverRequest,
     /// A batch that does not go on until a person says so.
     BatchPaused,
     /// A draft that waits for the confirm window.
@@ -66,13 +70,13 @@ pub enum AttentionKind {
 pub struct Attention {
     /// Why.
     pub kind: AttentionKind,
-    /// The intent, the batch, the wallet set, the member, or the address key that it is about.
+    /// The intent, the request of the team, the batch, the wallet set, the member, or the address key that it is about.
     pub id: String,
     /// Name of the set, wallet or person; may be empty. Text from outside.
     #[ts(optional)]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub name: Option<String>,
-    /// Title of the entry, where it is one of the journal.
+    /// Title of the entry, where it is one of the journal; what a request of the team pays, and to whom.
     #[ts(optional)]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub title: Option<Message>,
