@@ -182,6 +182,10 @@ async fn holds_for(row: &Creation) {
         assert_eq!((&evidence["candidates"][0]["matches"], &evidence["complete"]), (&json!(true), &json!(true)), "{evidence:#}");
         app.asks("wallet_set_list", 2).await;
         assert_eq!(app.ask("intent_view", json!({ "id": id })).await["state"], "accepted_unreadable", "its secret can still be asked for");
+        for verdict in ["sent", "not_sent"] {
+            let refused = app.try_ask("unknown_decide", json!({ "id": id, "verdict": verdict, "note": "I saw it in the list" })).await.unwrap_err();
+            assert!(refused.message.to_string().contains("signing secret of this set may still come"), "{verdict}: {refused}");
+        }
         // Once the key may not be used any more, the list is what there is.
         let back = 16 * 60_000;
         app.journal(&format!(

@@ -68,7 +68,7 @@ export function Detail({ item, now, typed, onType, onClosed }: Props) {
     : !item.looking
       ? t('inbox-not-looking')
       : t(item.transaction ? 'inbox-looking' : 'inbox-looking-records')
-  const first = checkable && until ? [t('inbox-replay', { until })] : []
+  const first = checkable && until ? [t('inbox-replay', { until, payment: Boolean(item.intent.money) })] : []
   const then = item.onlyInAnswer ? [] : [t(checkable ? 'inbox-replay-after' : 'inbox-record-known')]
   const steps = item.sending ? [looks, ...then] : checkable ? [...first, ...then] : [looks, ...then]
   const lost = isLost(item, now) && item.onlyInAnswer
@@ -234,7 +234,7 @@ function Decision({ item, evidence, now, typed, onType, fault, looking, onLook, 
   const { id } = item.intent
   const what = item.onlyInAnswer
   const chosen = chosenOf(evidence, typed)
-  const sentWhy = whyNotSent(item, evidence, typed)
+  const sentWhy = whyNotSent(item, evidence, typed, now)
   const unsentWhy = whyNotUnsent(item, typed, now)
   const hasMatch = evidence.candidates.some(one => one.matches && !ruledOut(one))
   const note = typed.note.trim()

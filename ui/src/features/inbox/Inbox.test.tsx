@@ -358,12 +358,14 @@ test('what only the answer brings is asked for first, and who closes it without 
 test('after a check that brought a set, what was to be created in it is said not to be there', async () => {
   const { backend } = open({ items: [ofSet()], candidates: [], complete: true })
   backend.set('known_sets', () => ({ sets: [{ set: { id: 's9', name: 'Payroll' }, addresses: 0, whole: true }], reading }))
+  backend.set('secret_states', () => ({ s9: 'never_used' }))
   backend.set('intent_check', () => {
     backend.set('unknown_list', () => [])
     return { ...made, state: 'settled', remoteId: 's9' }
   })
   await userEvent.click(await screen.findByRole('button', { name: 'Check now' }))
   expect(await screen.findByText(/^The set has no wallet yet\. .*was not created/)).toBeTruthy()
+  expect(screen.getByText('The signing secret of the set came with it, and is stored encrypted on this computer.')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Create wallet' })).toBeTruthy()
 })
 
@@ -382,7 +384,22 @@ test('until when the secret can be asked for and from when a decision can be mad
   open({ items: [ofSet({ replayUntil: later.toISOString(), decidableFrom: new Date(Date.now() + 3 * 60_000).toISOString() })], candidates: [] })
   const when = clock(later)
   expect((await screen.findByText(/Do not record an outcome before that time/)).textContent).toContain(when)
-  expect(screen.getByText(/^Available from/).textContent).toContain(when)
+  for (const why of screen.getAllByText(/^Available from/)) expect(why.textContent).toContain(when)
+})
+
+test('while the secret of a set can be asked for, neither outcome can be recorded, and each says from when', async () => {
+  open({ items: [ofSet()], candidates: [], complete: true })
+  await note()
+  expect(done().hasAttribute('disabled')).toBe(true)
+  expect(screen.getByText(/^Available from .*: the signing secret may still come$/)).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'It was not done' }).hasAttribute('disabled')).toBe(true)
+})
+
+test('after that time both outcomes of a set can be recorded', async () => {
+  open({ items: [ofSet({ replayUntil: past, decidableFrom: past })], candidates: [], complete: true })
+  await note()
+  expect(done().hasAttribute('disabled')).toBe(false)
+  expect(screen.getByRole('button', { name: 'It was not done' }).hasAttribute('disabled')).toBe(false)
 })
 
 test('a check that brings no answer leaves the entry, and after its time the page says what to do instead', async () => {

@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { IntentView, UnknownItem } from '../../bindings/types'
 import { call } from '../../bridge/call'
 import { useNews } from '../../bridge/news'
-import { intent, isPayout, proposalList, unknownList } from '../../bridge/queries'
+import { intent, isPayout, proposalList, unknownList, useSecretStates } from '../../bridge/queries'
 import { knownSets } from '../../bridge/wallet_cache'
 import { ShortAddress } from '../../kit/Address'
 import { AmountText } from '../../kit/Amount'
@@ -114,9 +114,11 @@ function BareSet({ ended }: { ended: IntentView }) {
   const set = ended.state === 'settled' && ended.operation === 'wallet_set_create_developer' ? ended.remoteId : undefined
   const sets = useQuery({ ...knownSets, enabled: set !== undefined })
   const addresses = sets.data?.sets.find(one => one.set.id === set)?.addresses
+  const isStored = useSecretStates().data?.[set ?? ''] !== undefined
   if (!set || !sets.isSuccess || (addresses ?? 0) > 0) return null
   return (
     <>
+      {isStored && <p className="small second">{t('inbox-gone-secret')}</p>}
       <p className="small second">{t('inbox-gone-bare')}</p>
       <Button size="small" kind="primary" onPress={() => go({ at: 'wallets', set, create: 'wallets' })}>
         {t('inbox-gone-bare-go')}

@@ -37,20 +37,27 @@ export const chosenOf = (evidence: UnknownEvidence, typed: Typed): Candidate | u
   evidence.candidates.find(one => one.remoteId === typed.remoteId && !ruledOut(one))
 
 /** Why "The payment was made" cannot be pressed. */
-export function whyNotSent(item: UnknownItem, evidence: UnknownEvidence, typed: Typed): string | undefined {
+export function whyNotSent(item: UnknownItem, evidence: UnknownEvidence, typed: Typed, now: number): string | undefined {
+  const asks = secretUntil(item, now)
+  if (asks) return t('inbox-secret-may-come', { time: moment(asks, now) })
   if (item.transaction && !chosenOf(evidence, typed)) return evidence.candidates.some(one => !ruledOut(one)) ? t('inbox-need-one') : t('inbox-none')
   return noteMissing(typed)
 }
 
 /** Why "The payment was not made" cannot be pressed. */
 export function whyNotUnsent(item: UnknownItem, typed: Typed, now: number): string | undefined {
-  // The secret comes only while it can be asked for, and the text beside says until when: one time in both places.
-  const asks = item.onlyInAnswer === 'signing_secret' && canCheck(item, now) ? item.replayUntil : undefined
+  const asks = secretUntil(item, now)
   // Else, in the minute that is named it is allowed from the first second on.
   const from = asks ?? new Date(Math.ceil(Date.parse(item.decidableFrom) / MINUTE) * MINUTE).toISOString()
-  if (now < Date.parse(asks ?? item.decidableFrom)) return t('inbox-not-yet', { time: day(from) === day(now) ? clock(from) : dayAndClock(from) })
+  if (now < Date.parse(asks ?? item.decidableFrom)) return t('inbox-not-yet', { time: moment(from, now) })
   return noteMissing(typed)
 }
+
+/** The secret comes only while it can be asked for: until then nothing is recorded, because a record ends the asking. */
+const secretUntil = (item: UnknownItem, now: number): string | undefined =>
+  item.onlyInAnswer === 'signing_secret' && canCheck(item, now) ? item.replayUntil : undefined
+
+const moment = (at: string, now: number): string => (day(at) === day(now) ? clock(at) : dayAndClock(at))
 
 function noteMissing({ note }: Typed): string | undefined {
   return [...note.trim()].length < SHORTEST_NOTE ? t('inbox-need-note') : undefined

@@ -12,15 +12,15 @@ use bursar_contract::{
 use bursar_messages::message;
 
 use super::{
-    IN_TRANSIT, is_transaction,
+    IN_TRANSIT, answerable_until, is_transaction,
     list::{self, Likeness, likeness},
-    told,
+    only_in_answer, told,
 };
 use crate::{
     base::{session::Session, zone::full_minute},
     payments::{
         answers,
-        api::{IntentView, UnknownVerdict},
+        api::{IntentView, OnlyInAnswer, UnknownVerdict},
         sender,
     },
 };
@@ -40,6 +40,11 @@ pub async fn decide(session: &Arc<Session>, id: &str, verdict: UnknownVerdict, r
     };
     let send_queue = session.send_queue(sender::lane_of(&intent));
     let busy = || Fault::new(Code::Conflict, message!("outcomes-busy"));
+    if only_in_answer(&intent.operation) == Some(OnlyInAnswer::SigningSecret)
+        && let Some(until) = answerable_until(session, &intent)
+    {
+        return Err(Fault::new(Code::Refused, message!("outcomes-secret-may-come", until = rfc3339(full_minute(until)))));
+    }
     let _nothing_in_flight = session.clock.timeout(session.pace.decision_patience, send_queue.lock()).await.ok_or_else(busy)?;
     let finding = match verdict {
         UnknownVerdict::NotSent => {

@@ -46,18 +46,23 @@ pub fn inbox(session: &Session) -> Result<UnknownInbox, Fault> {
 }
 
 fn item(session: &Session, intent: &Intent) -> Result<UnknownItem, Fault> {
-    let replay_until = sender::may_replay(session, intent).then(|| intent.first_sent.as_ref().map(|first| first.wall + session.replay_window())).flatten();
     let view = session.view(&intent.id)?;
     Ok(UnknownItem {
         first_sent_at: intent.first_sent.as_ref().map(|first| rfc3339(first.wall)),
         transaction: is_transaction(session, intent),
         looking: view.watching == Watching::Checking,
         sending: (view.watching == Watching::Sending).then_some(true),
-        replay_until: replay_until.map(rfc3339),
+        replay_until: answerable_until(session, intent).map(rfc3339),
         intent: view,
         only_in_answer: only_in_answer(&intent.operation),
         decidable_from: rfc3339(session.journal.last_on_wire(&intent.id)? + IN_TRANSIT),
     })
+}
+
+/// Milliseconds: until when the same request may go out again under its key, so that the service answers it after all. None once it may not.
+fn answerable_until(session: &Session, intent: &Intent) -> Option<i64> {
+    let first = intent.first_sent.as_ref().filter(|_| sender::may_replay(session, intent))?;
+    Some(first.wall + session.replay_window())
 }
 
 /// A damaged entry: nothing is done with it, by Bursar or by a person.
