@@ -18,7 +18,10 @@ use super::{
     risk::{self, Risk},
 };
 use crate::{
-    base::{api::fee_text, session::Session},
+    base::{
+        api::{ChainView, fee_text},
+        session::Session,
+    },
     payments::{
         api::{ReviewField, ReviewGroup},
         review::{
@@ -44,13 +47,14 @@ use bursar_journal::{
 
 /// What the confirm window shows of it, and the fee that stands there, where it is known. What cannot be encoded is refused at its parameter.
 ///
-/// `abi` names the parameters, and the errors by which a refusal is read; what it declares of other functions is not used.
+/// `abi` names the parameters, and the errors by which a refusal is read; what it declares of other functions is not used. `reference`: the person's own.
 pub async fn content(
     session: &Session,
     input: &ExecuteContract,
     abi: &Declared,
     wallet: &Wallet,
     known: &KnownAddresses,
+    reference: &str,
 ) -> Result<(ReviewContent, Option<Fee>), Fault> {
     let contract = address::checked(&input.contract_address).map_err(|error| Fault::invalid("contractAddress", error.to_string()))?;
     let call = Call::read(&input.abi_function_signature, &input.abi_parameters)?.named_by(&abi.functions);
@@ -100,12 +104,15 @@ pub async fn content(
         rows: words::fields(&call.rows(&contract, known)),
     }];
     groups.extend(words::inner(&inner));
+    // Before the simulation: the same wallet and the same contract can be on several chains.
+    let chain = transfer::chain_of(wallet);
+    let said = fee.as_ref().map_or_else(|| message!("sheet-fee-unknown"), fee_text);
+    let mut details = sent_with(&contract, wallet, &chain, value.as_ref(), &symbol, said, known);
+    if !reference.is_empty() {
+        details.push(row(message!("sheet-reference"), shown(reference), None, false));
+    }
+    groups.push(ReviewGroup { title: message!("signatures-call-details"), note: None, rows: details });
     groups.extend(simulation(trial));
-    groups.push(ReviewGroup {
-        title: message!("signatures-call-details"),
-        note: None,
-        rows: sent_with(&contract, wallet, value.as_ref(), &symbol, fee.as_ref().map_or_else(|| message!("sheet-fee-unknown"), fee_text), known),
-    });
     groups.push(ReviewGroup {
         title: message!("signatures-encoded"),
         note: Some(message!("signatures-encoded-by")),
@@ -114,7 +121,6 @@ pub async fn content(
             row(message!("signatures-calldata"), call.calldata(), None, true),
         ],
     });
-    let chain = crate::payments::review::transfer::chain_of(wallet);
     let does = action.as_ref().map(words::action);
     // The history shows it as the row's words: what moved where that is known, the function, and whose it is.
     let (function, contract) = (&call.function().name, called(&contract, known));
@@ -331,10 +337,20 @@ fn called(contract: &str, known: &KnownAddresses) -> String {
     }
 }
 
-fn sent_with(contract: &str, wallet: &Wallet, value: Option<&TokenAmount>, symbol: &str, fee: Message, known: &KnownAddresses) -> Vec<ReviewField> {
+fn sent_with(
+    contract: &str,
+    wallet: &Wallet,
+    chain: &ChainView,
+    value: Option<&TokenAmount>,
+    symbol: &str,
+    fee: Message,
+    known: &KnownAddresses,
+) -> Vec<ReviewField> {
+    let test = chain.test.then(|| message!("sheet-test-chain"));
     let along = value.map_or_else(|| format!("0 {symbol}"), |value| format!("{} {symbol}", value.grouped()));
     let words = value.map(|value| in_words(value.as_str())).filter(|words| !words.is_empty()).map(Message::from);
     vec![
+        row(message!("sheet-chain"), chain.name.clone(), test, false),
         row(message!("signatures-contract"), contract, Some(words::party(&known.party(contract))), true),
         row(message!("sheet-from"), wallet.address.clone().unwrap_or_default(), wallet.name.as_deref().map(|name| shown(name).into()), true),
         row(message!("signatures-amount-sent"), along, words, false),

@@ -4,7 +4,14 @@ use std::collections::BTreeSet;
 
 use alloy_primitives::{Address, U256, hex};
 use bursar_client::{Called, Node, Run, SentTransaction};
-use bursar_contract::{Fault, address, amount::group_thousands, chain::ChainInfo, tokens::Token, untrusted::shown};
+use bursar_contract::{
+    Fault,
+    address::{self, AddressError},
+    amount::group_thousands,
+    chain::ChainInfo,
+    tokens::Token,
+    untrusted::shown,
+};
 use bursar_decode::{
     addresses::Addresses,
     call::Call,
@@ -102,8 +109,10 @@ fn subject(session: &Session, tokens: &[Token], typed: &str) -> Result<Subject, 
         if digits.len() == 64 && digits.bytes().all(|digit| digit.is_ascii_hexdigit()) {
             return Ok(Subject::Hash(format!("0x{}", digits.to_ascii_lowercase())));
         }
-        // Any other length is most likely a mistyped address.
-        return address::checked(typed).map(Subject::Address).map_err(|error| refused(error.to_string().into()));
+        return address::checked(typed).map(Subject::Address).map_err(|error| match error {
+            AddressError::Form => refused(message!("explorer-form")),
+            error => refused(error.to_string().into()),
+        });
     }
     if !typed.is_empty() && typed.bytes().all(|digit| digit.is_ascii_digit()) {
         return typed.parse().map(Subject::Block).map_err(|_| refused(message!("explorer-no-block")));
@@ -212,10 +221,12 @@ impl Look<'_> {
             0 => message!("explorer-account"),
             bytes => message!("explorer-contract", bytes = bytes),
         };
+        // A contract's counts the contracts that it created, and begins at one.
+        let sent = if account.code == 0 { message!("explorer-sent") } else { message!("explorer-nonce") };
         let rows = vec![
             self.who(message!("explorer-address"), address),
             row(message!("explorer-kind"), kind, None, false),
-            row(message!("explorer-sent"), group_thousands(&account.sent.to_string()), None, true),
+            row(sent, group_thousands(&account.sent.to_string()), None, true),
         ];
         let groups = vec![group(message!("explorer-address"), rows), group(message!("explorer-balances"), self.balances(address, &account.balance).await?)];
         let page = ChainPage {

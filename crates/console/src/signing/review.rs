@@ -233,7 +233,7 @@ impl Review for ExecuteContract {
         let (set_id, wallet, known) = of_wallet(session, &self.wallet_id).await?;
         // It adds names alone: a call is reviewed whole without it.
         let abi = declared_of(session, &self.contract_address, note.abi.as_deref())?;
-        let (mut content, fee) = execution::content(session, self, &abi, &wallet, &known).await?;
+        let (mut content, fee) = execution::content(session, self, &abi, &wallet, &known, &note.reference).await?;
         content.abi = abi.of_call(&self.abi_function_signature, LONGEST_ABI);
         let paying = execution::payment(session, self, &wallet, &known, &note.reference, fee).await?;
         if let Some(Paying { duplicate_key, parts, .. }) = &paying {

@@ -215,7 +215,7 @@ async fn what_was_confirmed_of_a_call_stands_on_its_page_in_units_with_what_goes
     let contract = contract(&app, &token).await;
     app.ask("abi_keep", json!({ "title": "Test dollar", "contract": contract, "text": "transfer(address recipient, uint256 howMuch) payable" })).await;
     let input = json!({ "abiFunctionSignature": "transfer(address,uint256)", "abiParameters": [SPENDER, "12500000"], "contractAddress": contract, "walletId": wallet, "value": "0.250", "feeLevel": "MEDIUM" });
-    let id = drafted(&app, "transaction_execute", input, "").await;
+    let id = drafted(&app, "transaction_execute", input, "Rent for May").await;
     let page = app.ask("call_view", json!({ "id": id })).await;
     let row = |group: &str, name: &str| {
         let groups = page["confirmed"]["groups"].as_array().unwrap();
@@ -229,6 +229,10 @@ async fn what_was_confirmed_of_a_call_stands_on_its_page_in_units_with_what_goes
     let along =
         page["confirmed"]["groups"].as_array().unwrap().iter().flat_map(|group| group["rows"].as_array().unwrap()).find(|row| row["value"] == "0.250 ETH");
     assert!(along.is_some_and(|row| row["name"].as_str().unwrap().to_lowercase().contains("sent")), "{page:#}");
+    // The same wallet and the same contract can be on several chains.
+    assert_eq!(page["confirmed"]["groups"][1]["title"], "Call details");
+    assert_eq!(row("Call details", "Chain")["note"], "Test chain, no real value");
+    assert_eq!(row("Call details", "Reference")["value"], "Rent for May");
     app.console.shutdown().await;
 }
 

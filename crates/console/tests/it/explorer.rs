@@ -75,6 +75,8 @@ async fn names_lead_to_addresses_and_what_fits_nothing_is_told_at_the_field() {
     for wrong in ["", "nobody of this name", "0x12", "0x5aaeb6053F3E94C9b9A09f33669435E7Ef1BeAed", "99999999999999999999999"] {
         let fault = app.try_ask("chain_look", json!({ "blockchain": CHAIN, "text": wrong })).await.unwrap_err();
         assert_eq!(fault.field.as_deref(), Some("text"), "{wrong:?}: {fault}");
+        // What is cut may have been a hash.
+        assert_eq!(fault.message.to_string().contains("64 characters"), wrong == "0x12", "{wrong:?}: {fault}");
     }
     for missing in [format!("0x{}", "ab".repeat(32)), "999999999".to_owned()] {
         let nothing = look(&app, &json!(missing)).await;
