@@ -172,7 +172,13 @@ function Edit({ collection, onClose }: { collection: RequestCollection; onClose:
         </div>
       ))}
       <div className="row collection-out">
-        <CopyAs text={form => call('collection_copy', { id: collection.id, form })} />
+        <CopyAs
+          text={form => {
+            // Both notes stand at one place.
+            send.reset()
+            return call('collection_copy', { id: collection.id, form })
+          }}
+        />
         <Button size="small" icon={FileOutput} busy={send.isPending && t('inspector-saving')} onPress={() => send.mutate()}>
           {t('inspector-collection-export')}
         </Button>

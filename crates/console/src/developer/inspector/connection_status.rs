@@ -43,6 +43,8 @@ struct Heard {
     calls: VecDeque<LastCall>,
     count: u32,
     told: Option<Instant>,
+    /// The request that a busy service refused, and when it wants that again, milliseconds.
+    waits: Option<(String, i64)>,
 }
 
 impl Session {
@@ -106,11 +108,16 @@ impl Heard {
         self.calls.truncate(KEPT);
         let before = self.view.state;
         let state = answer.state(took);
+        // Another request that is answered meanwhile does not change when the refused one is made again.
+        self.waits = match answer.retry_at {
+            Some(at) => Some((operation.to_owned(), at)),
+            None => self.waits.take().filter(|(refused, at)| refused != operation && *at > clock.now()),
+        };
         let offline = state == ConnectionState::Offline;
         self.view = ConnectionStatusView {
             state,
             since: offline.then(|| self.view.since.take().unwrap_or_else(|| rfc3339(clock.now()))),
-            retry_at: answer.retry_at.map(rfc3339),
+            retry_at: self.waits.as_ref().map(|(_, at)| rfc3339(*at)),
             milliseconds: (!offline).then_some(milliseconds),
             calls: Vec::new(),
         };
@@ -171,14 +178,17 @@ mod tests {
     }
 
     #[test]
-    fn when_a_busy_service_wants_to_be_asked_again_is_told_at_once_and_gone_with_the_next_answer() {
+    fn when_a_busy_service_wants_to_be_asked_again_is_told_at_once_and_gone_with_the_next_answer_to_it() {
         let (mut heard, clock) = (Heard::default(), Clock::still());
         let brief = Duration::from_millis(12);
         let busy = |retry_at| Answered { failed: Some(Code::RateLimited), status: Some(429), sent: Some(Sent::Refused), retry_at, ..Answered::default() };
         heard.hear(&clock, "wallet_list", 0, brief, busy(None));
         assert_eq!((heard.view.state, heard.view.retry_at.as_deref()), (ConnectionState::RateLimited, None));
-        assert!(heard.hear(&clock, "wallet_list", 0, brief, busy(Some(20_000))), "another time is told within the second too");
-        assert_eq!(heard.view.retry_at.as_deref(), Some("1970-01-01T00:00:20Z"));
+        let at = clock.now() + 20_000;
+        assert!(heard.hear(&clock, "wallet_list", 0, brief, busy(Some(at))), "another time is told within the second too");
+        assert_eq!(heard.view.retry_at, Some(rfc3339(at)));
+        heard.hear(&clock, "token_list", 0, brief, Answered::default());
+        assert_eq!(heard.view.retry_at, Some(rfc3339(at)), "another request does not change it");
         heard.hear(&clock, "wallet_list", 0, brief, Answered::default());
         assert_eq!(heard.view.retry_at, None);
     }

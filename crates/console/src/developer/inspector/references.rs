@@ -9,7 +9,12 @@ use std::{
     sync::{Mutex, PoisonError},
 };
 
-use bursar_contract::{Fault, number::is_plain_decimal, untrusted::shown};
+use bursar_contract::{
+    Fault, MoneyState,
+    number::is_plain_decimal,
+    operations::{money_while_open, signs},
+    untrusted::shown,
+};
 use bursar_messages::{Message, message};
 use serde_json::Value;
 
@@ -60,6 +65,8 @@ impl Answers {
 struct Known {
     /// Those before it, each with its last answer.
     earlier: Vec<(String, Option<String>)>,
+    /// Those before it that are sent after somebody confirmed them: their answers come later, and are not kept for references.
+    confirmed: Vec<String>,
     /// Itself and those after it.
     later: Vec<String>,
 }
@@ -68,9 +75,11 @@ impl Known {
     fn of(session: &Session, place: &SavedPlace) -> Result<Self, Fault> {
         let requests = collections::one(session, &place.collection)?.requests;
         let at = requests.iter().position(|request| request.name == place.request).unwrap_or(requests.len());
+        let asks = |operation: &str| money_while_open(operation) == MoneyState::MayHaveMoved || signs(operation);
+        let confirmed = requests.iter().take(at).filter(|request| asks(&request.operation)).map(|request| request.name.clone()).collect();
         let mut names = requests.into_iter().map(|request| request.name);
         let earlier = names.by_ref().take(at).map(|name| (name.clone(), session.state::<Answers>().last(&place.collection, &name)));
-        Ok(Self { earlier: earlier.collect(), later: names.collect() })
+        Ok(Self { earlier: earlier.collect(), confirmed, later: names.collect() })
     }
 
     /// What stands in the place of a reference: the value, and whether it is a text.
@@ -87,7 +96,12 @@ impl Known {
                 None => message!("inspector-reference-unknown", name = typed),
             });
         };
-        let Some(answer) = answer else { return Err(message!("inspector-reference-unanswered", name = name.as_str())) };
+        let Some(answer) = answer else {
+            return Err(match self.confirmed.contains(name) {
+                true => message!("inspector-reference-confirmed", name = name.as_str()),
+                false => message!("inspector-reference-unanswered", name = name.as_str()),
+            });
+        };
         let wanted = pointer(&path);
         let lines = json::lines(answer, MOST_LINES).0;
         let absent = || message!("inspector-reference-absent", name = name.as_str(), path = shown(&path));
@@ -258,8 +272,9 @@ mod tests {
     const LIST: &str = r#"[{"id":"t0","amount":1304.530000000000000001},{"id":"t1","amount":"2","token":{"symbol":"USDC"}}]"#;
 
     fn known() -> Known {
-        let earlier = [("wallet", Some(WALLET)), ("wallet.list", Some(LIST)), ("Not yet", None)];
-        Known { earlier: earlier.map(|(name, answer)| (name.to_owned(), answer.map(str::to_owned))).to_vec(), later: vec!["Pay".into(), "After".into()] }
+        let earlier = [("wallet", Some(WALLET)), ("wallet.list", Some(LIST)), ("Not yet", None), ("Deposit", None)];
+        let earlier = earlier.map(|(name, answer)| (name.to_owned(), answer.map(str::to_owned))).to_vec();
+        Known { earlier, confirmed: vec!["Deposit".into()], later: vec!["Pay".into(), "After".into()] }
     }
 
     fn of(operation: &str, input: &str) -> Result<String, (Option<String>, String)> {
@@ -300,6 +315,7 @@ mod tests {
         let field = || Some("destination.accountNumber".to_owned());
         for (reference, why) in [
             ("{{Not yet.id}}", "inspector-reference-unanswered"),
+            ("{{Deposit.id}}", "inspector-reference-confirmed"),
             ("{{nobody.id}}", "inspector-reference-unknown"),
             ("{{After.id}}", "inspector-reference-later"),
             ("{{Pay.id}}", "inspector-reference-later"),
