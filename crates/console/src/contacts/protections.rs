@@ -62,7 +62,8 @@ impl Change for VerifyContact {
     async fn assess(&self, _: &Console, session: &Arc<Session>) -> Result<Assessment, Fault> {
         let (change, level) = (self.clone(), level_title(self.level));
         let steps = move |contacts: &Contacts| {
-            let mut facts = vec![Row::fact(message!("contact-verify-note").to_string(), &change.note)];
+            let note = if change.level == VerificationLevel::ReadBack { message!("contact-verify-who") } else { message!("contact-verify-note") };
+            let mut facts = vec![Row::fact(note.to_string(), &change.note)];
             facts.extend(change.phone.iter().map(|phone| Row::fact(message!("contact-verify-phone").to_string(), phone)));
             facts.extend(change.called_at.iter().map(|at| Row::fact(message!("contact-verify-time").to_string(), at)));
             facts.retain(|fact| !fact.after.trim().is_empty());

@@ -117,8 +117,9 @@ fn receipt(row: &Entry, intent: Option<&IntentView>, profile: &ProfileView) -> R
     let address = if to_a_bank(row) { message!("exports-label-account") } else { message!("exports-label-address") };
     add(message!("exports-label-what"), row.money.is_none().then(|| row.title.to_string()), Face::Plain);
     if let Some(to) = &row.to {
-        add(message!("exports-label-to"), Some(to.name.clone().unwrap_or_else(|| message!("exports-not-in-contacts").to_string())), Face::Plain);
-        add(address, Some(grouped(&to.address)), Face::Mono);
+        // Whom a receipt is shown to is not told what our contacts have.
+        add(message!("exports-label-to"), to.name.clone(), Face::Plain);
+        add(if to.name.is_some() { address } else { message!("exports-label-to") }, Some(grouped(&to.address)), Face::Mono);
     }
     for item in intent.and_then(|view| view.money.as_ref()).map(|money| money.items.as_slice()).unwrap_or_default() {
         // Which of a collection moved: with every digit, since the next id is somebody else's.

@@ -298,6 +298,7 @@ async fn an_export_holds_exactly_what_is_filtered_and_no_secret() {
     assert_eq!(app.ask("entry_view", json!({ "id": draft })).await["hasReceipt"], true);
     let said = app.ask("receipt_text", json!({ "id": draft })).await["text"].as_str().unwrap().to_owned();
     assert!(said.contains("Complete on chain") && said.contains("0.25 ETH") && said.contains("TEST") && !said.to_lowercase().contains("received by"), "{said}");
+    assert!(said.contains("Paid to") && !said.contains("contacts"), "what our contacts have is nobody else's business: {said}");
     let now = jiff_month();
     let close = app.ask("statement_view", json!({ "walletId": wallet, "month": now })).await;
     let eth = close["tokens"].as_array().unwrap().iter().find(|token| token["unit"] == "ETH").unwrap();

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import type { CheckLine } from '../../bindings/types'
 import { fakeBackend, fault, show } from '../../testing/fake'
 import { answers as fixtures, PAYEE } from '../../testing/fixtures'
+import { find } from '../../text'
 import Contacts from './Contacts'
 import { ASKED, book, halima, OPEN, report, theirs, view } from './contacts.fixtures'
 
@@ -279,4 +280,9 @@ test('a payment method that is added has the focus in its first field', async ()
     await userEvent.click(within(dialog).getByRole('button', { name: button }))
     await waitFor(() => expect(document.activeElement).toBe(within(dialog).getAllByLabelText(field).at(-1)))
   }
+})
+
+test('every step in the activity of a contact has words of its own', () => {
+  for (const action of ['create', 'change', 'rung', 'doubt', 'remove', 'restore', 'merge', 'import', 'shared', 'choose'])
+    expect(find(`contacts-detail-actions-${action}`), action).toBeTruthy()
 })
