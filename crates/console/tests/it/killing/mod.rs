@@ -11,7 +11,7 @@ use std::{
 };
 
 use base64::{Engine, engine::general_purpose::STANDARD};
-use bursar_sandbox::{Behaviour, Idempotency, Options, Running, SecretsSource};
+use bursar_sandbox::{Behaviour, Idempotency, Options, Running, SecretsSource, StartError};
 use bursar_test_support::{poll, seed::TestRng};
 use serde_json::{Value, json};
 use zeroize::Zeroizing;
@@ -52,13 +52,13 @@ pub enum Service {
 }
 
 impl Service {
-    async fn start(self, options: Options) -> Running {
+    async fn start(self, options: Options) -> Result<Running, StartError> {
         let idempotency = match self {
             Self::Remembers => Idempotency::Remember,
             Self::Forgets(minutes) => Idempotency::ForgetAfter(Duration::from_secs(minutes * 60)),
             Self::IgnoresKeys => Idempotency::Ignore,
         };
-        bursar_sandbox::start_with(options, Behaviour { idempotency, ..Behaviour::default() }).await.unwrap()
+        bursar_sandbox::start_with(options, Behaviour { idempotency, ..Behaviour::default() }).await
     }
 }
 
@@ -119,7 +119,7 @@ pub fn worker() -> PathBuf {
 impl World {
     pub async fn new(mode: Service, client: Client, seed: u64) -> Self {
         let folder = tempfile::tempdir().unwrap();
-        let service = mode.start(Options::new(folder.path().join("service"), SecretsSource::CredentialsFile)).await;
+        let service = mode.start(Options::new(folder.path().join("service"), SecretsSource::CredentialsFile)).await.unwrap();
         let url = service.base_url();
         std::fs::create_dir(folder.path().join("data")).unwrap();
         let mut world = Self {
@@ -216,6 +216,11 @@ impl World {
         if let Some(amount) = line.trim().strip_prefix("approved ") {
             self.approved.push(number(amount));
         }
+    }
+
+    /// How many payments were approved so far.
+    pub fn approved(&self) -> usize {
+        self.approved.len()
     }
 
     async fn fail(&self, fault: &str, count: u64) {
@@ -347,8 +352,10 @@ impl World {
         let keys: BTreeMap<String, String> = serde_json::from_slice(&std::fs::read(self.folder.path().join("data/harness-keys.json")).unwrap()).unwrap();
         let key = STANDARD.decode(&keys[&format!("{profile}/{VAULT_KEY}")]).unwrap();
         bursar_journal::reseal(&journal, &Sealer::new(&profile, &Zeroizing::new(key.try_into().unwrap()))).unwrap();
-        let options = Options { listen, ..Options::new(self.folder.path().join("service"), SecretsSource::CredentialsFile) };
-        self.service = Some(self.mode.start(options).await);
+        // Another test may have got its port meanwhile, for a connection of its own.
+        let (mode, folder) = (self.mode, self.folder.path().join("service"));
+        let options = || Options { listen, ..Options::new(folder.clone(), SecretsSource::CredentialsFile) };
+        self.service = Some(poll::until("the service is there again", async || mode.start(options()).await).await);
     }
 
     /// The id of the worker's profile, and its journal.
