@@ -17,6 +17,8 @@ interface Props {
   reads?: boolean
   /** What may have been done where that is not known, in place of “this”. */
   unsure?: string
+  /** In place of “No money moved”, where a fee was spent. */
+  unpaid?: string | false
 }
 
 /** What a card says of the money, or of what was to be made where there is none. */
@@ -62,7 +64,7 @@ export function useWait(fault: { retryAt?: string } | undefined): number | undef
 }
 
 /** What happened, whether money moved, the next step, and how to find it again. */
-export function ErrorCard({ fault, action, reads, unsure }: Props) {
+export function ErrorCard({ fault, action, reads, unsure, unpaid }: Props) {
   const [open, setOpen] = useState(false)
   const covered = useCovered()
   const wait = useWait(fault)
@@ -83,7 +85,9 @@ export function ErrorCard({ fault, action, reads, unsure }: Props) {
         </p>
         <p className={`error-money tone-${look.moneyTone}`}>
           <Icon of={look.moneyIcon} size={14} />
-          {(line === 'may_be_done' && unsure) || t(reads && line === 'not_moved' ? 'common-money-reads' : `common-money-${line}`)}
+          {(line === 'may_be_done' && unsure) ||
+            (line === 'not_moved' && unpaid) ||
+            t(reads && line === 'not_moved' ? 'common-money-reads' : `common-money-${line}`)}
         </p>
         {wait !== undefined && !isOpen(fault) && <p className="small second">{t('common-error-wait', { seconds: wait })}</p>}
         <div className="error-foot">

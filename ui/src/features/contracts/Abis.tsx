@@ -26,14 +26,18 @@ interface Props {
   abi: string
   /** Whether the ABI that was entered can be read, so that it can be saved. */
   readable: boolean
-  onUse: (abi: string) => void
+  /** With the contract that it was saved for, where it was saved for one. */
+  onUse: (abi: string, contract: string | undefined) => void
 }
 
 /** The library of ABIs: the ones of this contract are offered, all can be searched, and the one that was entered can be saved. */
 export function Abis({ contract, abi, readable, onUse }: Props) {
   const [open, setOpen] = useState<'library' | 'save'>()
   const saved = useSaved('')
-  const use = useMutation({ mutationFn: (id: string) => call('abi_view', { id }), onSuccess: file => onUse(file.text) })
+  const use = useMutation({
+    mutationFn: (one: SavedAbi) => call('abi_view', { id: one.id }),
+    onSuccess: (file, one) => onUse(file.text, one.contract),
+  })
   const own = contract && !abi.trim() ? saved.data?.find(one => one.contract?.toLowerCase() === contract.toLowerCase()) : undefined
   const close = () => setOpen(undefined)
   return (
@@ -42,7 +46,7 @@ export function Abis({ contract, abi, readable, onUse }: Props) {
         <Note kind="neutral" icon={BookMarked}>
           <div className="row">
             <bdi className="spread">{t('contracts-abis-offered', { title: clean(own.title, 140) })}</bdi>
-            <Button size="small" isDisabled={use.isPending} onPress={() => use.mutate(own.id)}>
+            <Button size="small" isDisabled={use.isPending} onPress={() => use.mutate(own)}>
               {t('contracts-abis-use')}
             </Button>
           </div>
@@ -65,7 +69,7 @@ export function Abis({ contract, abi, readable, onUse }: Props) {
         <Library
           onClose={close}
           onUse={one => {
-            use.mutate(one.id)
+            use.mutate(one)
             close()
           }}
         />

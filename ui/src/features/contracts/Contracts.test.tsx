@@ -241,6 +241,25 @@ test('an ABI is saved, offered for its contract, found by search and used', asyn
   await waitFor(() => expect((page.getByRole('textbox', { name: 'ABI' }) as HTMLTextAreaElement).value).toBe('fill'))
 })
 
+test('an ABI that was saved for a contract fills that contract in, and never over one that was entered', async () => {
+  const saved = { id: 'a1', title: 'Test dollar', contract: TOKEN, functions: 2, savedAt: '2026-11-14T13:31:00Z' }
+  backend.set('abi_list', () => [saved])
+  backend.set('abi_view', () => ({ name: 'x', text: 'approve' }))
+  const contract = () => (screen.getByRole('textbox', { name: 'Contract' }) as HTMLInputElement).value
+  const use = async () => {
+    await userEvent.click(await screen.findByRole('button', { name: '1 saved ABI' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Use the ABI Test dollar' }))
+  }
+  localStorage.setItem('bursar.contracts.p1', JSON.stringify({ walletId: 'w1' }))
+  show(<Contracts profile={profile} developer />)
+  await use()
+  await waitFor(() => expect(contract()).toBe(TOKEN))
+  type('Contract', '0x52908400098527886E0F7030069857D2E4169EE7')
+  await use()
+  await waitFor(() => expect(backend.asked('abi_view').length).toBe(2))
+  expect(contract()).toBe('0x52908400098527886E0F7030069857D2E4169EE7')
+})
+
 test('tokens of the chain are offered as contracts by their symbol', async () => {
   await open()
   type('Contract', 'usd')

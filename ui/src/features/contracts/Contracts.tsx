@@ -223,7 +223,7 @@ function Form({ profileId, typed, wallets, mayKeep, wentBack, onChange }: FormPr
                 contract={reading?.contract ?? (/^0x[0-9a-f]{40}$/i.test(typed.contract.trim()) ? typed.contract.trim() : '')}
                 abi={typed.abi}
                 readable={Boolean(declared) && !abi.error}
-                onUse={text => set({ abi: text, signature: '' })}
+                onUse={(text, contract) => set({ abi: text, signature: '', ...(contract && !typed.contract.trim() && { contract }) })}
               />
               {open.error && <ErrorCard fault={open.error} action={{ label: t('common-error-close'), onPress: () => open.reset() }} />}
               {declared && (

@@ -127,7 +127,9 @@ export function Cell({ column, row, span, withDay, withAddress, onOpen }: Props)
 /** Of what pays nobody: what the chain charged for it, where it did. */
 function NoAmount({ row }: { row: HistoryRow }) {
   const covered = useCovered()
-  if (!row.fee || row.state !== 'settled') return <span className={`small quiet ${styles.none}`}>{t('history-no-amount')}</span>
+  // What failed on its chain was charged too.
+  const isCharged = row.state === 'settled' || (row.state === 'dead' && row.txHash !== undefined)
+  if (!row.fee || !isCharged) return <span className={`small quiet ${styles.none}`}>{t('history-no-amount')}</span>
   const fee = t('history-only-fee', { fee: clean(row.fee, 100) })
   return (
     <span className="small quiet clip" title={covered ? undefined : fee}>

@@ -448,13 +448,15 @@ test('what pays nobody says the network fee that it was charged, where that is k
   backend(2).set('intent_list', () => ({
     rows: [
       { ...cancel, fee: '0.000031591 ETH' },
+      { ...cancel, id: 'i8', state: 'dead' as const, txHash: `0x${'ab'.repeat(32)}`, fee: '0.0000926 ETH' },
       { ...cancel, id: 'i9' },
     ],
-    total: 2,
-    all: 2,
+    total: 3,
+    all: 3,
   }))
   show(<History start="" />)
   expect(await screen.findByText('Fee 0.000031591 ETH')).toBeTruthy()
+  expect(screen.getByText('Fee 0.0000926 ETH')).toBeTruthy()
   expect(screen.getByText('Nothing paid')).toBeTruthy()
 })
 

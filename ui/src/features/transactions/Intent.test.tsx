@@ -85,8 +85,12 @@ test('a call shows what it did, whether it succeeded or failed, and why nothing 
   await userEvent.click(screen.getByRole('button', { name: 'Make this call again' }))
   expect(good.went).toEqual([{ at: 'contracts', fill: callView().request }])
   good.unmount()
-  const failed = page({ state: 'dead', serviceState: 'FAILED' }, failedCall)
+  const onChain = fault({ code: 'refused', message: 'The chain refused this transaction. Only the network fee was spent.' })
+  const failed = page({ state: 'dead', serviceState: 'FAILED', txHash: `0x${'ab'.repeat(32)}`, fault: onChain }, failedCall)
   expect(await screen.findByText(/ERC20InsufficientAllowance/)).toBeTruthy()
+  // The fee was spent.
+  expect(screen.getByText('The call changed nothing')).toBeTruthy()
+  expect(screen.queryByText('No money moved')).toBeNull()
   failed.unmount()
   const unread = page({}, callView({ result: [], why: 'No node is set for this chain.' }))
   expect(await screen.findByText('No node is set for this chain.')).toBeTruthy()

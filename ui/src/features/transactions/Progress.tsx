@@ -166,7 +166,14 @@ export function Progress({ view, now, readAt, checking, checkedAt, onCheck, onEd
             </div>
           )}
         </div>
-        {fault && <ErrorCard fault={fault} {...(action && { action })} />}
+        {fault && (
+          // What failed on its chain has spent the fee.
+          <ErrorCard
+            fault={fault}
+            unpaid={view.state === 'dead' && view.txHash !== undefined && t(money ? 'intent-dead-payee' : 'intent-dead-call')}
+            {...(action && { action })}
+          />
+        )}
         {cancelledOnChain && family && (
           <Note kind="neutral" icon={Undo2}>
             <p className="strong">

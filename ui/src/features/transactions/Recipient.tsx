@@ -45,6 +45,7 @@ interface Props {
  */
 export function Recipient({ to, chain, party, error, swap, onSwap, locked, onChange }: Props) {
   const { go } = useNavigation()
+  const box = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLUListElement>(null)
   const typed = to.trim()
   const named = typed !== '' && !/^0x/i.test(typed)
@@ -75,8 +76,14 @@ export function Recipient({ to, chain, party, error, swap, onSwap, locked, onCha
     event.preventDefault()
     list.current?.querySelector<HTMLElement>('.row-open')?.focus()
   }
+  const pick = (one: Offered) => {
+    // The list goes with the choice, and the focus must not go with it.
+    box.current?.querySelector('input')?.focus()
+    onChange(one.address)
+  }
   return (
     <div
+      ref={box}
       className={styles.toField}
       data-resolved={party || label ? true : undefined}
       onPaste={event => onSwap(swapped(event.clipboardData.getData('text/plain')))}
@@ -106,7 +113,7 @@ export function Recipient({ to, chain, party, error, swap, onSwap, locked, onCha
         <div className={styles.toBelow}>
           <ul className={styles.toOffers} aria-label={t('contacts-pick-offered')} ref={list} onKeyDown={moveAmong}>
             {offered.map(one => (
-              <Offer key={`${one.contactId}${one.address}`} one={one} onPick={() => onChange(one.address)} />
+              <Offer key={`${one.contactId}${one.address}`} one={one} onPick={() => pick(one)} />
             ))}
           </ul>
         </div>

@@ -326,6 +326,23 @@ test('Enter takes the only contact that fits, also where the answer comes after 
   await waitFor(() => expect(to.value).toBe(PAYEE))
 })
 
+test('a contact that is taken from the list by its row leaves the focus in the field', async () => {
+  backend.set('contact_offer', () => [
+    { contactId: 'c1', name: 'Halima Bello', address: PAYEE, onChain: true, verification: {} },
+    { contactId: 'c2', name: 'Hadiza Musa', address: `0x${'1'.repeat(40)}`, onChain: true, verification: {} },
+  ])
+  open()
+  const user = userEvent.setup()
+  const to = (await screen.findByRole('textbox', { name: 'To' })) as HTMLInputElement
+  await user.type(to, 'ha')
+  await screen.findByRole('button', { name: /Hadiza Musa/ })
+  await user.keyboard('{ArrowDown}{ArrowDown}')
+  expect(document.activeElement?.textContent).toContain('Hadiza Musa')
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(to.value).toBe(`0x${'1'.repeat(40)}`))
+  expect(document.activeElement).toBe(to)
+})
+
 test('nothing is saved of a form in which nothing is filled in, and the wallet that pays is no filling in', async () => {
   open()
   const save = () => screen.getByRole('button', { name: 'Save draft' })

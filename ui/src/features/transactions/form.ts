@@ -95,10 +95,18 @@ export function readKept(profileId: string): Kept {
 
 export const writeKept = (profileId: string, kept: Kept) => localStorage.setItem(keyOf(profileId), JSON.stringify(kept))
 
+/** A form for somebody who was chosen elsewhere: what was typed for another payee would pay a wrong amount, so it does not carry over. */
+function payTo({ savedId, ...kept }: Kept, to: string): Kept {
+  const { typed } = kept
+  const other = typed.to.trim() !== '' && typed.to.trim().toLowerCase() !== to.toLowerCase()
+  if (!other) return { ...kept, savedId, typed: { ...typed, to } }
+  return { ...kept, typed: { ...typed, ...NO_QUANTITY, reference: '', category: '', to } }
+}
+
 /** A wallet chosen elsewhere starts a form for it; what was typed for another wallet's token does not carry over. */
 export function prefill(before: Kept, walletId: string | undefined, tokenId: string | undefined, to?: string): Kept {
   if (before.draftId) return before
-  const kept = to ? { ...before, typed: { ...before.typed, to } } : before
+  const kept = to ? payTo(before, to) : before
   if (!walletId) return kept
   const same = kept.typed.walletId === walletId
   return {
