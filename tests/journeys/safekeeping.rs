@@ -102,7 +102,7 @@ async fn a_backup_proves_itself_and_brings_the_secrets_to_another_computer() -> 
     app.click("button", "Signing secrets").await?;
     open_backup(&app, &desktop, "Restore from a backup", "Restore signing secrets", &backup, "Added (1)").await?;
     app.click("button", "Close").await?;
-    app.sees("Secret not used yet").await?;
+    app.sees("Secret stored, not used yet").await?;
     app.close().await
 }
 
@@ -200,7 +200,7 @@ async fn the_secret_of_a_set_made_elsewhere_is_pasted_in_and_pays() -> Result {
     app.fill("Signing secret", &secret).await?;
     app.click("button", "Save it encrypted").await?;
     app.gone("dialog", "").await?;
-    app.sees("Secret not used yet").await?;
+    app.sees("Secret stored, not used yet").await?;
     let page = app.driver()?.source().await?;
     if page.contains(&secret) {
         return fail("the page still holds the signing secret");

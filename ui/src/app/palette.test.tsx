@@ -71,6 +71,13 @@ test('a failure of the sandbox is found as a fault, and a token by its name', as
   expect((await screen.findByRole<HTMLInputElement>('searchbox')).value).toBe(address)
 })
 
+test('who looks for the inspector without developer tools is led to the setting that shows it', async () => {
+  await start({ app_state: () => ({ ...app, developer: false }) })
+  await userEvent.type(await open(), 'inspector')
+  await userEvent.click(await screen.findByRole('option', { name: /Settings: Developer tools/ }))
+  expect(await screen.findByRole('checkbox', { name: /^Show developer tools/ })).toBeTruthy()
+})
+
 test('after > only commands are looked for, and nothing is searched', async () => {
   localStorage.setItem('bursar.recent', 'go:history\ndo:lock')
   const backend = await start()

@@ -83,7 +83,7 @@ const SANDBOX: { id: string; title: string; also?: string; section: string }[] =
 const SETTINGS: { section: string; title: string; also?: string; developer?: boolean }[] = [
   { section: 'look', title: t('settings-look'), also: t('palette-look-also') },
   { section: 'profiles', title: t('settings-profiles'), also: t('palette-profiles-also') },
-  { section: 'face', title: t('settings-face') },
+  { section: 'face', title: t('settings-face'), also: t('palette-developer-also') },
   { section: 'lock', title: t('settings-lock') },
   { section: 'limits', title: t('settings-limits') },
   { section: 'card', title: t('verify-card') },

@@ -198,10 +198,11 @@ function Here({ pinRequest, profile }: { pinRequest: PinRequestView; profile: Pr
       </p>
       {open.error && <ErrorCard fault={open.error} action={{ label: t('common-error-again'), onPress: () => open.mutate() }} />}
       <div className="pin-request-way-foot pin-request-way-full">
+        {/* Above the button, which stands at the bottom and must not move under the pointer. */}
+        {open.isSuccess && <p className="small second">{t('pin-opened')}</p>}
         <Button kind="primary" icon={ExternalLink} onPress={() => open.mutate()} busy={open.isPending && t('pin-opening')}>
           {lock && canLock ? t('pin-lock-go') : t('pin-open-go')}
         </Button>
-        {open.isSuccess && <p className="small second">{t('pin-opened')}</p>}
       </div>
     </section>
   )

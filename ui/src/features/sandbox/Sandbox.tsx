@@ -74,9 +74,8 @@ export default function Sandbox({ state, profile, onChanged }: Props) {
                 </span>
               </Line>
               <Line label={t('sandbox-key')}>
-                <span className="row">
-                  <CopyKey /> <span className="small second">{t('sandbox-key-text', { header: profile.keyHeader })}</span>
-                </span>
+                <CopyKey />
+                <span className="block small second">{t('sandbox-key-text', { header: profile.keyHeader })}</span>
               </Line>
               <Line label={t('sandbox-world')}>
                 <bdi className="mono clip">{view.worldId}</bdi>

@@ -24,7 +24,8 @@ export function LockSettings({ state, onChanged }: Props) {
   })
   const keep = () => {
     const wanted = /^\d{1,3}$/.test(minutes) ? +minutes : 0
-    if (wanted !== settings.autoLockMinutes) save.mutate(wanted)
+    if (wanted === settings.autoLockMinutes) save.reset()
+    else save.mutate(wanted)
   }
   return (
     <>

@@ -26,6 +26,25 @@ test('a zone is found by a part of its name, and one that the computer does not 
   expect(asked('settings_save')[0]?.input).toMatchObject({ settings: { timeZone: 'Africa/Accra', autoLockMinutes: 5 } })
 })
 
+test('minutes that are refused and then set back to what is saved leave no error', async () => {
+  fakeBackend({
+    ...answers(),
+    limits_view: () => ({ limits: [] }),
+    settings_save: () => {
+      throw fault({ code: 'invalid', field: 'autoLockMinutes', message: 'Choose 1 to 60 minutes.' })
+    },
+  })
+  open()
+  const user = userEvent.setup()
+  const minutes = await screen.findByRole('textbox', { name: /^Minutes without use/ })
+  await user.type(minutes, 'x')
+  await user.tab()
+  await screen.findByText('Choose 1 to 60 minutes.')
+  await user.type(minutes, '{Backspace}')
+  await user.tab()
+  await waitFor(() => expect(screen.queryByText('Choose 1 to 60 minutes.')).toBeNull())
+})
+
 test('the zoom stands in the settings with its present value, and is changed there', async () => {
   const { asked } = fakeBackend({ ...answers(), limits_view: () => ({ limits: [] }), zoom_change: () => ({ ...app, zoom: 150 }) })
   const changed: AppState[] = []
