@@ -73,5 +73,6 @@ attention-low-gas-text =
        *[other] Enough for about { $sends } transfers on { $chain }.
     }
 attention-low-gas-action = Top up
+attention-request = { AMOUNT($amount) } { $title }
 attention-payment = { AMOUNT($amount) } { $unit } to { $to }
 attention-payment-naira = ₦{ AMOUNT($amount) } to { $to }

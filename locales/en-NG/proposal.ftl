@@ -15,7 +15,6 @@ proposal-title-batch = { $name }, { $count ->
    *[other] { $count } payments
 }
 proposal-title-to = to { $name }
-proposal-named = { $amount } { $title }
 proposal-computer = { $computer }, { $person }
 proposal-reminder = Please approve { $code } in Bursar: { $amount } { $title }. It waits for { $names }.
 proposal-approve = Approve

@@ -73,5 +73,6 @@ attention-low-gas-text =
        *[other] Suffisant pour environ { $sends } transferts sur { $chain }.
     }
 attention-low-gas-action = Recharger
+attention-request = { AMOUNT($amount) } { $title }
 attention-payment = { AMOUNT($amount) } { $unit } à { $to }
 attention-payment-naira = ₦{ AMOUNT($amount) } à { $to }

@@ -330,6 +330,7 @@ export interface Messages {
   'attention-low-gas': 'wallet'
   'attention-low-gas-text': 'chain' | 'sends'
   'attention-low-gas-action': never
+  'attention-request': 'amount' | 'title'
   'attention-payment': 'amount' | 'to' | 'unit'
   'attention-payment-naira': 'amount' | 'to'
   'backup-nothing': never
@@ -4649,7 +4650,6 @@ export interface Messages {
   'proposal-file': 'code' | 'title'
   'proposal-title-batch': 'count' | 'name'
   'proposal-title-to': 'name'
-  'proposal-named': 'amount' | 'title'
   'proposal-computer': 'computer' | 'person'
   'proposal-reminder': 'amount' | 'code' | 'names' | 'title'
   'proposal-approve': never

@@ -913,9 +913,13 @@ id: string,
  */
 name?: string, 
 /**
- * Title of the entry, where it is one of the journal; what a request of the team pays, and to whom.
+ * Title of the entry, where it is one of the journal; what a request of the team does.
  */
 title?: string, 
+/**
+ * What a request of the team pays: "₦120,000.00".
+ */
+amount?: string, 
 /**
  * The money, where it is a payment.
  */

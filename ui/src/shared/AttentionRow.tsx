@@ -34,7 +34,8 @@ interface Look {
 
 /** Who is paid how much, or what else the entry is. */
 function what(item: Item): string {
-  const { money } = item
+  const { money, amount } = item
+  if (amount) return t('attention-request', { amount, title: clean(item.title ?? '') })
   if (!money) return clean(item.title ?? '')
   const to = clean(money.to.name ?? money.to.address, 44)
   if (money.bank) return t('attention-payment-naira', { amount: money.amount, to })

@@ -100,7 +100,11 @@ fn of_handed_over(session: &Session, HandedOver { proposal, entry, since }: Hand
             let money = record.payment.as_ref().map(MoneyBlock::from);
             Attention { title: Some(record.title), money, since, ..of(AttentionKind::HandedOver, entry) }
         }
-        None => Attention { title: Some(proposals::named(session, &proposal)?), since, ..of(AttentionKind::HandedOverRequest, proposal) },
+        None => {
+            let (amount, title) = proposals::named(session, &proposal)?;
+            let amount = Some(amount).filter(|amount| !amount.is_empty());
+            Attention { title: Some(title), amount, since, ..of(AttentionKind::HandedOverRequest, proposal) }
+        }
     })
 }
 
@@ -114,6 +118,7 @@ fn of(kind: AttentionKind, id: String) -> Attention {
         id,
         name: None,
         title: None,
+        amount: None,
         money: None,
         since: None,
         set_id: None,

@@ -247,13 +247,12 @@ fn title(content: &Content, pays: &[Pays]) -> Message {
     }
 }
 
-/// A signed request in a few words: "₦120,000.00 to Crestline Builders Ltd".
-pub(crate) fn named(session: &Session, id: &str) -> Result<Message, Fault> {
+/// What a signed request pays, "₦120,000.00", empty where it pays nothing; and what it does, "to Crestline Builders Ltd".
+pub(crate) fn named(session: &Session, id: &str) -> Result<(String, Message), Fault> {
     let kept = session.team().signed_proposal(session, id)?;
     let content = &kept.document().content;
     let pays = facts::pays(session, content);
-    let (amount, title) = (facts::in_words(&facts::of_content(session, content, &pays)?), title(content, &pays));
-    Ok(if amount.is_empty() { title } else { message!("proposal-named", amount = amount, title = title) })
+    Ok((facts::in_words(&facts::of_content(session, content, &pays)?), title(content, &pays)))
 }
 
 /// A request whole, without its rows.

@@ -61,8 +61,11 @@ async fn open_at(seat: &Seat, id: &str, row: u32) -> Option<String> {
     entry
 }
 
+/// Why it is refused, once the workspace is connected: on a busy machine the connection may have been given up a moment before.
 async fn refused(seat: &Seat, id: &str, to: &str) -> Fault {
-    seat.app.try_ask("proposal_hand_over", json!({ "id": id, "row": 1, "to": to })).await.unwrap_err()
+    let ask = async || seat.app.try_ask("proposal_hand_over", json!({ "id": id, "row": 1, "to": to })).await.unwrap_err();
+    let known = async || Some(ask().await).filter(|fault| !fault.message.to_string().contains("is being connected"));
+    poll::until("the workspace is connected", known).await
 }
 
 /// The payments that Home says were handed over to this computer: by kind, with the id that opens each.

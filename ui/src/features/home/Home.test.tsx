@@ -256,7 +256,7 @@ test('who left the team and can still log in to the workspace is named, and the 
 test('a payment that was handed over to this computer is named, and the button leads to it or to its request', async () => {
   const items = [
     { kind: 'handed_over' as const, id: 'i1', money: { ...naira, amount: '41.00' } },
-    { kind: 'handed_over_request' as const, id: 'p1', title: '₦40.00 to Crestline Builders Ltd' },
+    { kind: 'handed_over_request' as const, id: 'p1', amount: '₦40.00', title: 'to Crestline Builders Ltd' },
   ]
   fakeBackend({ ...answers(), attention_list: () => ({ count: 2, items }) })
   const { went } = open()

@@ -138,7 +138,7 @@ const scenes: Scene[] = [
       attention_list: {
         count: 91,
         items: [
-          { kind: 'handed_over_request', id: 'p1', title: `₦120,000.00 to ${long}`, since: '2026-11-14T13:30:00Z' },
+          { kind: 'handed_over_request', id: 'p1', amount: '₦120,000.00', title: `to ${long}`, since: '2026-11-14T13:30:00Z' },
           { kind: 'old_login', id: 'm1', name: long },
           ...Array.from({ length: 11 }, (_, at) => ({ kind: 'low_gas' as const, id: `a${at}`, name: long, chain: main, sends: at })),
         ],

@@ -76,10 +76,10 @@ export function Recipient({ to, chain, party, error, swap, onSwap, locked, onCha
     event.preventDefault()
     list.current?.querySelector<HTMLElement>('.row-open')?.focus()
   }
-  const pick = (one: Offered) => {
-    // The list goes with the choice, and the focus must not go with it.
+  // What was pressed goes with the change, and the focus must not go with it.
+  const put = (to: string) => {
     box.current?.querySelector('input')?.focus()
-    onChange(one.address)
+    onChange(to)
   }
   return (
     <div
@@ -107,13 +107,13 @@ export function Recipient({ to, chain, party, error, swap, onSwap, locked, onCha
             </Button>
           )
         }
-        after={to && !locked && <IconButton icon={X} label={t('transfer-clear-to')} onPress={() => onChange('')} />}
+        after={to && !locked && <IconButton icon={X} label={t('transfer-clear-to')} onPress={() => put('')} />}
       />
       {offered.length > 0 && (
         <div className={styles.toBelow}>
           <ul className={styles.toOffers} aria-label={t('contacts-pick-offered')} ref={list} onKeyDown={moveAmong}>
             {offered.map(one => (
-              <Offer key={`${one.contactId}${one.address}`} one={one} onPick={() => pick(one)} />
+              <Offer key={`${one.contactId}${one.address}`} one={one} onPick={() => put(one.address)} />
             ))}
           </ul>
         </div>

@@ -341,6 +341,8 @@ test('a contact that is taken from the list by its row leaves the focus in the f
   await user.keyboard('{Enter}')
   await waitFor(() => expect(to.value).toBe(`0x${'1'.repeat(40)}`))
   expect(document.activeElement).toBe(to)
+  await user.click(screen.getByRole('button', { name: 'Clear the address' }))
+  expect([to.value, document.activeElement]).toEqual(['', to])
 })
 
 test('nothing is saved of a form in which nothing is filled in, and the wallet that pays is no filling in', async () => {

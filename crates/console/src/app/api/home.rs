@@ -76,10 +76,14 @@ pub struct Attention {
     #[ts(optional)]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub name: Option<String>,
-    /// Title of the entry, where it is one of the journal; what a request of the team pays, and to whom.
+    /// Title of the entry, where it is one of the journal; what a request of the team does.
     #[ts(optional)]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub title: Option<Message>,
+    /// What a request of the team pays: "₦120,000.00".
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub amount: Option<String>,
     /// The money, where it is a payment.
     #[ts(optional)]
     #[serde(skip_serializing_if = "Option::is_none")]
