@@ -154,11 +154,15 @@ function Paper({ view, money, profile, at }: { view: IntentView; money: Block; p
         <bdi>{outcome(view)}</bdi>, {at}
       </p>
       <dl className={`${styles.paperLines} small`}>
-        <dt>{t('intent-paid-to')}</dt>
-        <dd>
-          <bdi>{money.to.name ?? t('common-block-not-known')}</bdi>
-        </dd>
-        <dt>{money.bank ? t('intent-account') : t('intent-address')}</dt>
+        {money.to.name && (
+          <>
+            <dt>{t('intent-paid-to')}</dt>
+            <dd>
+              <bdi>{money.to.name}</bdi>
+            </dd>
+          </>
+        )}
+        <dt>{!money.to.name ? t('intent-paid-to') : money.bank ? t('intent-account') : t('intent-address')}</dt>
         <dd>{money.bank ? <Nuban value={money.to.address} /> : <Address value={money.to.address} />}</dd>
         {money.items.length > 0 && (
           <>
