@@ -287,6 +287,7 @@ inspector-values-text = A field can use a value from the last response of an ear
 inspector-copy-path = Copy path { $reference }
 inspector-copy-path-help = Press the name of a field to copy its path for a later request of the collection.
 inspector-values-none = No request comes before this one in its collection.
+inspector-values-confirmed = Sent only after somebody confirms it. Copy a value of its response from its page.
 inspector-values-unanswered = Not run since the profile was opened. Its values are known after it has run. If you run the collection, it runs before this request.
 inspector-values-empty = Its last response has no value that can be used.
 inspector-requests-full = A collection holds at most { $most } requests. Remove one first.

@@ -287,6 +287,7 @@ inspector-values-text = Un champ peut utiliser une valeur de la dernière répon
 inspector-copy-path = Copier le chemin { $reference }
 inspector-copy-path-help = Cliquez sur le nom d’un champ pour copier son chemin, à utiliser dans une requête suivante de la collection.
 inspector-values-none = Aucune requête ne précède celle-ci dans sa collection.
+inspector-values-confirmed = Envoyée seulement après confirmation. Copiez une valeur de sa réponse depuis sa page.
 inspector-values-unanswered = Pas encore exécutée depuis l’ouverture du profil. Ses valeurs sont connues après son exécution. Si vous exécutez la collection, elle est exécutée avant cette requête.
 inspector-values-empty = Sa dernière réponse ne contient aucune valeur utilisable.
 inspector-requests-full = Une collection contient au plus { $most } requêtes. Retirez-en une d’abord.

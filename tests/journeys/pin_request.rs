@@ -167,6 +167,8 @@ async fn decline_lock_out_and_expiry_end_the_waiting_in_their_own_words() -> Res
 
     // The link's time is over before the customer opens it. Until then it stands on the first page and in the inbox.
     app.click("button", "Back to the customer").await?;
+    // The page is drawn anew once it knows of the PIN, and a click before that can be lost.
+    app.find("button", "Change the PIN").await?;
     start_wallets(&app, "Ada Obi").await?;
     app.click("link", "Home").await?;
     app.sees("Waiting for a PIN: Ada Obi").await?;

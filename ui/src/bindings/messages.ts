@@ -3137,6 +3137,7 @@ export interface Messages {
   'inspector-copy-path': 'reference'
   'inspector-copy-path-help': never
   'inspector-values-none': never
+  'inspector-values-confirmed': never
   'inspector-values-unanswered': never
   'inspector-values-empty': never
   'inspector-requests-full': 'most'

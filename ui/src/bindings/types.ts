@@ -4317,6 +4317,10 @@ request: string,
  */
 answered: boolean, 
 /**
+ * It is sent only after somebody confirmed it, and no value of its answer can be taken.
+ */
+confirmed: boolean, 
+/**
  * What a field can take.
  */
 values: Array<EarlierValue>, };

@@ -107,11 +107,8 @@ pub(crate) fn waiting_here(session: &Session) -> Result<Vec<HandedOver>, Fault> 
     }
     let own = session.team().needed()?.own;
     for (id, row) in session.workspace().book.handed_over()? {
-        // A claim can arrive before the request that it is about.
-        if session.journal.document(&id)?.is_none() {
-            continue;
-        }
-        let kept = session.team().signed_proposal(session, &id)?;
+        // A claim can arrive before the request that it is about. One that is damaged says so on its own page.
+        let Ok(kept) = session.team().signed_proposal(session, &id) else { continue };
         let Some(held) = holder(session, kept.signed.digest(), row)?.filter(|held| held.computer == own && held.by.is_some() && !held.is_over) else {
             continue;
         };

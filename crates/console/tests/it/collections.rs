@@ -116,7 +116,11 @@ async fn a_collection_runs_in_order_with_values_of_earlier_answers_and_stops_whe
     assert_eq!((&shown["faults"][0]["field"], &shown["faults"][0]["message"]), (&json!("id"), &json!(why)));
     assert_eq!(app.try_ask("operation_run", unanswered.clone()).await.unwrap_err().field.as_deref(), Some("id"));
     let earlier = app.ask("collection_values", json!({ "saved": place("One wallet") })).await;
-    assert_eq!(earlier, json!([{ "request": "Wallets", "answered": false, "values": [] }]), "who will give values is named before it was run");
+    assert_eq!(
+        earlier,
+        json!([{ "request": "Wallets", "answered": false, "confirmed": false, "values": [] }]),
+        "who will give values is named before it was run"
+    );
 
     let failed = run(&app, &id).await;
     assert_eq!((&failed["state"], states(&failed)), (&json!("failed"), vec!["done", "done", "done", "failed"]), "{failed:#}");

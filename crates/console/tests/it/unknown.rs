@@ -330,10 +330,13 @@ async fn a_payee_whose_only_transfer_waits_on_its_chain_was_not_paid_yet() {
         let checks = app.ask("transfer_check", form).await;
         checks["lines"].as_array().unwrap().iter().find(|line| line["id"] == "first_payment").unwrap_or_else(|| panic!("{checks:#}")).clone()
     };
+    // The service's list has it too, and its token is known.
+    app.ask("token_list", json!({ "limit": 100 })).await;
     app.fail("transaction_transfer", "stuck", 1).await;
     let id = app.draft(&wallet, &native, PAYEE, "0.01").await.unwrap();
     app.approve().await;
     app.until(&id, &["accepted"]).await;
+    assert_eq!(app.transactions(&wallet).await.len(), 1);
     let waits = first_payment().await;
     assert!(waits["level"] == "warn" && waits["detail"].to_string().contains("is still under way"), "{waits:#}");
     app.console.shutdown().await;

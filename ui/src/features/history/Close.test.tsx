@@ -93,7 +93,11 @@ test('two tokens of one symbol are told apart in the sums of a month and of a da
 })
 
 test('a payment of another computer of the team is named as that in the month of a wallet', async () => {
-  const lines = statement.lines.map((line, at) => (at === 0 ? { ...line, computer: 'Front desk, Musa Ibrahim' } : line))
+  const sent = entry('i1', {}).row
+  const lines = [
+    { ...sent, computer: 'Front desk, Musa Ibrahim' },
+    { ...sent, id: 'i2' },
+  ]
   fakeBackend({ ...answers(), statement_view: () => ({ ...statement, lines }) })
   show(<Close profile={profile} walletId="w1" />)
   expect(await screen.findAllByText('Sent from Front desk, Musa Ibrahim')).toHaveLength(1)

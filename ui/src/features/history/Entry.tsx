@@ -21,6 +21,7 @@ import { useNavigation } from '../../shared/navigation'
 import { Papers } from '../../shared/Papers'
 import { cancelledBy, ReplacementTimeline } from '../../shared/ReplacementTimeline'
 import { repeat } from '../../shared/repeat'
+import { unpaid } from '../../shared/unpaid'
 import { find, t } from '../../text'
 import { Annotation } from './Annotation'
 import styles from './history.module.css'
@@ -111,7 +112,7 @@ function Facts({
         <p className="small second">{t('intent-bank-credit')}</p>
       )}
       {!row.madeHere && <Note kind="neutral">{notHere(row)}</Note>}
-      {intent?.fault && isRefused && <ErrorCard fault={intent.fault} />}
+      {intent?.fault && isRefused && <ErrorCard fault={intent.fault} unpaid={unpaid(intent)} />}
       <div className={`row ${styles.detailActions}`}>
         {row.madeHere && row.operation !== 'batch' && (row.amount || called) && (
           <Button size="small" onPress={() => go({ at: 'intent', id: row.id, ...(isPayout(row) && { payout: true }) })}>

@@ -389,7 +389,7 @@ test('until when the secret can be asked for and from when a decision can be mad
 
 test('while the secret of a set can be asked for, neither outcome can be recorded, and each says from when', async () => {
   open({ items: [ofSet()], candidates: [], complete: true })
-  await note()
+  await userEvent.type(await note(), 'I saw it in the list')
   expect(done().hasAttribute('disabled')).toBe(true)
   expect(screen.getByText(/^Available from .*: the signing secret may still come$/)).toBeTruthy()
   expect(screen.getByRole('button', { name: 'It was not done' }).hasAttribute('disabled')).toBe(true)
@@ -397,7 +397,7 @@ test('while the secret of a set can be asked for, neither outcome can be recorde
 
 test('after that time both outcomes of a set can be recorded', async () => {
   open({ items: [ofSet({ replayUntil: past, decidableFrom: past })], candidates: [], complete: true })
-  await note()
+  await userEvent.type(await note(), 'I saw it in the list')
   expect(done().hasAttribute('disabled')).toBe(false)
   expect(screen.getByRole('button', { name: 'It was not done' }).hasAttribute('disabled')).toBe(false)
 })

@@ -151,7 +151,7 @@ test('a saved request that is left and come back to is still that request, with 
 })
 
 test('an earlier request that was not run is named with what makes its values known, and the collection can be run from there', async () => {
-  const { backend } = open({ collection_values: () => [{ request: 'Every token', answered: false, values: [] }] })
+  const { backend } = open({ collection_values: () => [{ request: 'Every token', answered: false, confirmed: false, values: [] }] })
   const user = userEvent.setup()
   await user.click(await screen.findByRole('button', { name: new RegExp(PAY) }))
   const values = within(await screen.findByRole('region', { name: 'Values of earlier responses' }))
@@ -161,6 +161,15 @@ test('an earlier request that was not run is named with what makes its values kn
   await user.click(values.getByRole('button', { name: 'Run collection' }))
   expect(await screen.findByRole('region', { name: 'Run First day' })).toBeTruthy()
   expect(backend.asked('collection_run'), 'what runs is seen first').toEqual([])
+})
+
+test('a request that is confirmed before it is sent gives no values, and nobody is asked to run it again for them', async () => {
+  open({ collection_values: () => [{ request: 'Send', answered: false, confirmed: true, values: [] }] })
+  await userEvent.click(await screen.findByRole('button', { name: new RegExp(PAY) }))
+  const values = within(await screen.findByRole('region', { name: 'Values of earlier responses' }))
+  expect(await values.findByText('Sent only after somebody confirms it. Copy a value of its response from its page.')).toBeTruthy()
+  expect(values.queryByText(/{{Send/)).toBeNull()
+  expect(values.queryByRole('button', { name: 'Run collection' })).toBeNull()
 })
 
 test('a number field takes a value of an earlier response as a text, so that the core can look it up', () => {

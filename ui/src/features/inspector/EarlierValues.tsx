@@ -11,12 +11,13 @@ import { t } from '../../text'
 export function EarlierValues({ saved, onRun }: { saved: SavedPlace; onRun: () => void }) {
   const requests = useQuery({ queryKey: ['collection_values', saved], queryFn: () => call('collection_values', { saved }) })
   const earlier = requests.data ?? []
-  const example = earlier.flatMap(({ values }) => values)[0]?.reference ?? `{{${earlier.at(-1)?.request}.id}}`
+  const giving = earlier.filter(({ confirmed }) => !confirmed)
+  const example = giving.flatMap(({ values }) => values)[0]?.reference ?? `{{${giving.at(-1)?.request}.id}}`
   return (
     <section className="exchange-part" aria-label={t('inspector-values')}>
       <div className="row exchange-part-head">
         <h3 className="caption spread">{t('inspector-values')}</h3>
-        {earlier.some(({ answered }) => !answered) && (
+        {giving.some(({ answered }) => !answered) && (
           <Button kind="link" size="small" onPress={onRun}>
             {t('inspector-run-collection')}
           </Button>
@@ -24,17 +25,21 @@ export function EarlierValues({ saved, onRun }: { saved: SavedPlace; onRun: () =
       </div>
       {requests.error && <ErrorCard fault={requests.error} />}
       {requests.data &&
-        (earlier.length === 0 ? (
+        (giving.length === 0 ? (
           <p className="small quiet">{t('inspector-values-none')}</p>
         ) : (
           <p className="small second">{t('inspector-values-text', { example })}</p>
         ))}
-      {earlier.map(({ request, answered, values }) => (
+      {earlier.map(({ request, answered, confirmed, values }) => (
         <div key={request} className="earlier-request">
           <h4 className="small strong">
             <bdi>{clean(request, 80)}</bdi>
           </h4>
-          {values.length === 0 && <p className="small quiet">{t(answered ? 'inspector-values-empty' : 'inspector-values-unanswered')}</p>}
+          {values.length === 0 && (
+            <p className="small quiet">
+              {t(confirmed ? 'inspector-values-confirmed' : answered ? 'inspector-values-empty' : 'inspector-values-unanswered')}
+            </p>
+          )}
           <ul className="earlier-values">
             {values.map(({ reference, value }) => (
               <li key={reference} className="row">

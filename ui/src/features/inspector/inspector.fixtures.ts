@@ -233,6 +233,7 @@ export const earlierValues: EarlierRequest[] = [
   {
     request: 'Every token',
     answered: true,
+    confirmed: false,
     values: [
       { reference: '{{Every token.0.id}}', value: 'tok_USDC' },
       { reference: '{{Every token.0.address}}', value: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48' },

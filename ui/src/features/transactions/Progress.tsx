@@ -13,6 +13,7 @@ import { recordedOf } from '../../kit/status'
 import { clock, duration, lasting, zone } from '../../kit/time'
 import { clean } from '../../kit/UntrustedText'
 import { Cancelled, cancelledBy } from '../../shared/ReplacementTimeline'
+import { unpaid } from '../../shared/unpaid'
 import { t } from '../../text'
 import { useReplacement } from './Replace'
 import { Steps } from './Steps'
@@ -166,14 +167,7 @@ export function Progress({ view, now, readAt, checking, checkedAt, onCheck, onEd
             </div>
           )}
         </div>
-        {fault && (
-          // What failed on its chain has spent the fee.
-          <ErrorCard
-            fault={fault}
-            unpaid={view.state === 'dead' && view.txHash !== undefined && t(money ? 'intent-dead-payee' : 'intent-dead-call')}
-            {...(action && { action })}
-          />
-        )}
+        {fault && <ErrorCard fault={fault} unpaid={unpaid(view)} {...(action && { action })} />}
         {cancelledOnChain && family && (
           <Note kind="neutral" icon={Undo2}>
             <p className="strong">

@@ -50,6 +50,8 @@ pub struct EarlierRequest {
     pub request: String,
     /// Whether it has an answer: it was run since the profile was opened.
     pub answered: bool,
+    /// It is sent only after somebody confirmed it, and no value of its answer can be taken.
+    pub confirmed: bool,
     /// What a field can take.
     pub values: Vec<EarlierValue>,
 }

@@ -244,11 +244,12 @@ fn replaced(form: &OperationForm, input: &str, known: Option<&Known>) -> Result<
 
 /// What a saved request can refer to, in the order of its collection. A request that was not run yet is named too: it will give values.
 pub fn offered(session: &Session, place: &SavedPlace) -> Result<Vec<EarlierRequest>, Fault> {
-    let earlier = Known::of(session, place)?.earlier.into_iter();
+    let Known { earlier, confirmed, .. } = Known::of(session, place)?;
     Ok(earlier
+        .into_iter()
         .map(|(request, answer)| {
             let values = answer.as_deref().map(|answer| values_of(&request, answer)).unwrap_or_default();
-            EarlierRequest { answered: answer.is_some(), values, request }
+            EarlierRequest { answered: answer.is_some(), confirmed: confirmed.contains(&request), values, request }
         })
         .collect())
 }

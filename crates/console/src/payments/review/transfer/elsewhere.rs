@@ -13,7 +13,7 @@ pub struct Seen {
     pub listed: Listed,
     /// Its newest entry that could be this transfer, and was not sent from this computer. NFTs are not compared: the list has no token ids.
     pub same: Option<Finding>,
-    /// Its newest transfer to the same address, from wherever it was sent.
+    /// Its newest transfer to the same address that is complete, from wherever it was sent. One that waits on its chain has paid nobody yet.
     pub paid: Option<Finding>,
 }
 
@@ -27,7 +27,7 @@ pub async fn look(session: &Session, request: &TransferRequest) -> Result<Seen, 
     let known: HashSet<String> = session.known_tokens().into_iter().map(|token| token.id.0).collect();
     let paid = paying
         .iter()
-        .filter(|row| moves_known(row, &known))
+        .filter(|row| is_complete(row) && moves_known(row, &known))
         .max_by(|one, next| one.created_at.cmp(&next.created_at))
         .map(|row| Finding::PaidElsewhere { at: row.created_at.clone() });
     let mut found: Option<&Transaction> = None;
@@ -46,6 +46,10 @@ fn pays(row: &Transaction, to: &str) -> bool {
     let ended = row.state.as_ref().is_some_and(|state| matches!(state.finality(), Finality::Failed | Finality::Cancelled));
     let is_nothing = amount(row).is_some_and(|amount| amount.is_zero());
     !ended && !is_nothing && row.destination_address.as_ref().is_some_and(|of| of.eq_ignore_ascii_case(to))
+}
+
+fn is_complete(row: &Transaction) -> bool {
+    row.state.as_ref().is_some_and(|state| state.finality() == Finality::Complete)
 }
 
 /// Whether it moves something of a token that the organization has. Anybody can make a token whose transfers seem to come from a wallet.
