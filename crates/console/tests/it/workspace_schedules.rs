@@ -334,6 +334,12 @@ impl Model {
             return;
         }
         rusqlite::Connection::open(self.seat(at).journal()).unwrap().execute("VACUUM INTO ?1", [file.to_str().unwrap()]).unwrap();
+        // With a payment on its way it is what a crash leaves: its request goes out again under its key, and this service does it again.
+        let copied = rusqlite::Connection::open(&file).unwrap();
+        let is_sending: bool = copied.query_row("SELECT EXISTS (SELECT 1 FROM intent WHERE state = 'sending')", [], |row| row.get(0)).unwrap();
+        if is_sending {
+            return;
+        }
         self.copies.push((at, file));
         self.note("copies the journal", person(at), Ok(Value::Null));
     }
