@@ -180,8 +180,7 @@ impl Journal {
         Ok(())
     }
 
-    /// What other computers paid to an address (in lower case); none where they paid nothing. Only for people to read: the word of another computer
-    /// removes no warning.
+    /// What other computers report that they paid to an address (in lower case); none if they report nothing. It is only shown: a report removes no warning.
     pub fn paid_by_team(&self, address: &str) -> Result<Option<PaidByTeam>, Fault> {
         // With one `max`, the computer is that of the newest row.
         let sql = format!(
@@ -199,7 +198,7 @@ impl Journal {
         self.with(|db| db.prepare_cached(&sql)?.query_map([], |row| row.get(0))?.collect())
     }
 
-    /// Payouts that other computers made to this account number, to any where none is given, the newest first. Only for people to read, like
+    /// Payouts that other computers made to this account number, to any where none is given, the newest first. It is only shown, like
     /// [`Journal::paid_by_team`].
     pub fn team_payouts(&self, number: Option<&str>) -> Result<Vec<TeamPayout>, Fault> {
         let of = if number.is_some() { format!("{PAYEE} = ?1") } else { "?1 IS NULL".into() };

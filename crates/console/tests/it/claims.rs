@@ -96,7 +96,7 @@ async fn of_two_computers_that_start_the_same_payment_one_sends_it_and_the_other
         assert!(left["fault"].to_string().contains(sender) && left["attempts"] == 0, "{left:#}");
         assert_eq!(shared.office.paid().await, round);
     }
-    // Whoever sent them, the account paid them: the statements of both computers are the same.
+    // The account paid all three, so the statements of both computers are the same.
     for seat in [bisi, chidi] {
         poll::until("the statement has all three", async || {
             let lines = payouts_of_the_month(seat, &shared.office.account).await;
