@@ -1,7 +1,7 @@
 //! A journal that is a copy of an earlier time, or stands on another computer, does not know what was sent since.
 //!
-//! Two things tell: the number of times something left, which a witness outside of the file also keeps, and the place of the file.
-//! A journal that disagrees with either never sends anything again by itself: what it holds in flight waits for a person.
+//! Three things tell: the number of times something left and the length of the log, which a witness outside of the file also keeps, and the place of
+//! the file. A journal that disagrees with either never sends anything again by itself: what it holds in flight waits for a person.
 
 use std::path::Path;
 
@@ -41,6 +41,15 @@ pub trait Witness: Send + Sync {
     fn has_digests(&self) -> Result<bool, Fault>;
     /// Remembers that it has them.
     fn keep_digests(&self) -> Result<(), Fault>;
+    /// How many entries the log had when it was told last. A witness that does not keep it knows less about a copy from the middle of a payment.
+    fn log_length(&self) -> Result<Option<u64>, Fault> {
+        Ok(None)
+    }
+    /// Remembers how many entries the log has.
+    fn keep_log_length(&self, entries: u64) -> Result<(), Fault> {
+        let _ = entries;
+        Ok(())
+    }
     /// The end of the log that was signed last: how many entries, and the hash of the last. A witness that does not keep it notices no log that was cut.
     fn log_end(&self) -> Result<Option<(u64, String)>, Fault> {
         Ok(None)
@@ -92,13 +101,20 @@ impl Journal {
             Some(told) => known == told || known == told + 1,
             None => known == 0,
         };
+        // What is on its way in a copy looks like a crash, unless the log was longer once.
+        let (entries, _) = self.log_end()?;
+        let is_shorter = self.witness.log_length()?.is_some_and(|kept| entries < kept);
+        let went_on = is_shorter && self.with(|db| has_in_flight(db))?;
         let moved = was.as_ref().is_some_and(|was| *was != place);
-        if agrees && !moved && believed {
+        if agrees && !went_on && !moved && believed {
             if was.is_none() {
                 self.with(|db| put(db, PLACE, &place))?;
             }
             if told.is_some_and(|told| told != known) {
                 self.witness.keep(known)?;
+            }
+            if is_shorter {
+                self.witness.keep_log_length(entries)?;
             }
             return Ok(None);
         }
@@ -115,7 +131,14 @@ impl Journal {
             },
         )?;
         self.witness.keep(steps)?;
+        self.witness.keep_log_length(self.log_end()?.0)?;
         Ok(Some(parked))
+    }
+
+    /// Keeps the length of the log outside of this file, where it has grown since it was kept last.
+    pub fn remember_log_length(&self) -> Result<(), Fault> {
+        let (entries, _) = self.log_end()?;
+        if self.witness.log_length()?.is_some_and(|kept| entries <= kept) { Ok(()) } else { self.witness.keep_log_length(entries) }
     }
 
     /// What the journal holds, where it was noticed as a copy and no person has read that.
@@ -202,6 +225,12 @@ pub(super) fn restored_at(db: &Connection) -> rusqlite::Result<Option<i64>> {
     let sql = format!("SELECT value, {} FROM meta WHERE name = ?1", setting_intact());
     let found: Option<(String, bool)> = db.query_row(&sql, [RESTORED], |row| Ok((row.get(0)?, row.get(1)?))).optional()?;
     Ok(found.map(|(value, intact)| if intact { value.parse().unwrap_or(i64::MAX) } else { i64::MAX }))
+}
+
+/// Whether a request could still leave by itself.
+fn has_in_flight(db: &Connection) -> rusqlite::Result<bool> {
+    let sql = "SELECT EXISTS (SELECT 1 FROM intent WHERE state IN ('approved', 'sending', 'unknown', 'accepted_unreadable'))";
+    db.query_row(sql, [], |row| row.get(0))
 }
 
 fn number(db: &Connection) -> rusqlite::Result<u64> {

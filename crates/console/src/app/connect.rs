@@ -382,6 +382,7 @@ async fn end(session: &Session) {
     if !matches!(signed, Ok(Ok(()))) {
         tracing::warn!("the end of the log is not signed");
     }
+    log_heads::remember(session);
     session.close();
     session.opened_files().remove();
     let running = lock(session.sandbox()).take();

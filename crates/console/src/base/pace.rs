@@ -49,7 +49,7 @@ pub struct Pace {
     pub visit_patience: Duration,
     /// How often the idle time is looked at.
     pub idle_looks: Duration,
-    /// Between looks whether the log has enough new entries to be signed.
+    /// Between looks whether the log has grown: its length is remembered, and its end is signed where there are enough new entries.
     pub log_heads: Duration,
     /// How long the end of a profile waits for the key that signs the log.
     pub sign_at_end: Duration,
@@ -98,7 +98,7 @@ impl Default for Pace {
             old_request_looks: seconds(60),
             visit_patience: seconds(5),
             idle_looks: seconds(20),
-            log_heads: seconds(5),
+            log_heads: seconds(1),
             sign_at_end: seconds(2),
             desktop_again: seconds(60),
             copied_stays: seconds(30),

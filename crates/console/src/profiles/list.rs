@@ -156,6 +156,14 @@ impl Witness for JournalWitness {
         if self.has_digests()? { Ok(()) } else { self.profiles.set(&digests_setting(&self.profile), Some("1")) }
     }
 
+    fn log_length(&self) -> Result<Option<u64>, Fault> {
+        Ok(self.profiles.setting(&log_length_setting(&self.profile))?.and_then(|text| text.parse().ok()))
+    }
+
+    fn keep_log_length(&self, entries: u64) -> Result<(), Fault> {
+        self.profiles.set(&log_length_setting(&self.profile), Some(&entries.to_string()))
+    }
+
     fn log_end(&self) -> Result<Option<(u64, String)>, Fault> {
         let kept = self.profiles.setting(&log_end_setting(&self.profile))?;
         Ok(kept.and_then(|text| text.split_once(' ').and_then(|(entries, hash)| Some((entries.parse().ok()?, hash.to_owned())))))
@@ -171,6 +179,10 @@ impl Profiles {
     pub fn forget_digests(&self, profile: &str) -> Result<(), Fault> {
         self.set(&digests_setting(profile), None)
     }
+}
+
+fn log_length_setting(profile: &str) -> String {
+    format!("log_length:{profile}")
 }
 
 fn log_end_setting(profile: &str) -> String {

@@ -3,10 +3,10 @@
 
 use std::{path::Path, sync::Arc, time::Duration};
 
-use crate::test_console::TestConsole;
+use crate::{batches, payouts, test_console::TestConsole};
 use bursar_test_support::poll;
 use bursar_vault::memory::MemoryVault;
-use rusqlite::Connection;
+use rusqlite::{Connection, OptionalExtension};
 use serde_json::{Value, json};
 
 const PAYEE: &str = "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed";
@@ -63,6 +63,18 @@ fn journal(folder: &Path, profile: &str) -> std::path::PathBuf {
     folder.join("profiles").join(profile).join("journal.db")
 }
 
+/// Waits until nothing is on the wire and the length of the log is kept outside of the journal.
+pub async fn remembered(app: &TestConsole, journal: &Path) {
+    let number = |file: &Path, sql: &str| Connection::open(file).and_then(|db| db.query_row(sql, [], |row| row.get::<_, i64>(0)).optional());
+    poll::until("the length of the log is kept", async || {
+        let sending = number(journal, "SELECT count(*) FROM intent WHERE state = 'sending'");
+        let entries = number(journal, "SELECT max(seq) FROM event");
+        let kept = number(&app.folder.path().join("app.db"), "SELECT CAST(value AS INTEGER) FROM setting WHERE name LIKE 'log_length:%'");
+        if sending == Ok(Some(0)) && entries == kept { Ok(()) } else { Err(format!("{sending:?} sending, {kept:?} of {entries:?}")) }
+    })
+    .await;
+}
+
 /// Puts a database back over the file that is there, as `cp` does: the file stays the same one.
 fn put_back(backup: &Path, over: &Path) {
     for log in ["-wal", "-shm"] {
@@ -77,7 +89,7 @@ async fn closed(app: TestConsole) -> (Arc<MemoryVault>, tempfile::TempDir) {
     console.shutdown().await;
     drop(console);
     let world = folder.path().join("sandbox/world.db");
-    assert!(Connection::open(world).unwrap().execute("DELETE FROM answers", []).unwrap() >= 3);
+    assert!(Connection::open(world).unwrap().execute("DELETE FROM answers", []).unwrap() >= 1);
     (vault, folder)
 }
 
@@ -145,6 +157,38 @@ async fn a_data_folder_on_another_computer_never_pays_again() {
     let app = opened(vault, other).await;
     holds(&app, &wallet, &native, &ids).await;
     app.console.shutdown().await;
+}
+
+/// Nothing leaves after the payment, so the number of times that something left is the same in the copy.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_journal_from_the_middle_of_the_last_payment_never_pays_it_again_also_after_a_crash() {
+    for crashed in [false, true] {
+        let app = TestConsole::sandbox().await;
+        let account = payouts::account(&app).await;
+        let profile = app.ask("app_state", json!({})).await["open"]["id"].as_str().unwrap().to_owned();
+        app.fail("virtual_account_transfer", "delay=1500", 1).await;
+        let id = payouts::draft(&app, payouts::payout(&account, "100.00"), json!({})).await.unwrap();
+        app.approve().await;
+        app.until(&id, &["sending"]).await;
+        let kept = tempfile::tempdir().unwrap();
+        let [kept_journal, beside] = ["journal.db", "app.db"].map(|name| kept.path().join(name));
+        copy(&journal(app.folder.path(), &profile), &kept_journal);
+        app.until(&id, &["settled"]).await;
+        remembered(&app, &journal(app.folder.path(), &profile)).await;
+        copy(&app.folder.path().join("app.db"), &beside);
+        let (vault, folder) = closed(app).await;
+        put_back(&kept_journal, &journal(folder.path(), &profile));
+        if crashed {
+            // What a crash leaves of the other file: the end of the app is not in it.
+            put_back(&beside, &folder.path().join("app.db"));
+        }
+        let app = opened(vault, folder).await;
+        app.until(&id, &["unknown", "settled"]).await;
+        assert_eq!(batches::paid(&app).await.len(), 1, "paid again");
+        assert!(app.ask("app_state", json!({})).await["restored"]["until"].is_string(), "the copy is not noticed");
+        assert_eq!(app.ask("unknown_list", json!({})).await[0]["intent"]["id"], json!(id));
+        app.console.shutdown().await;
+    }
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -1,5 +1,6 @@
 //! Signed heads of the log: the head is signed once there are a hundred new entries, with each file of the log, and when the profile is closed. A log
-//! that is shorter than a head says, or has another entry in that place, was cut or rewritten.
+//! that is shorter than a head says, or has another entry in that place, was cut or rewritten. Its length is kept outside of the journal too, and
+//! more often than it is signed: a copy of the journal from the middle of a payment is known by it.
 
 use std::sync::Arc;
 
@@ -33,7 +34,7 @@ pub(crate) async fn sign(session: &Session) -> Result<(), Fault> {
     session.journal.keep_log_head((entries, &text), &signed.bytes())
 }
 
-/// Signs the log each time it has enough new entries, until the profile closes. Closing the profile signs its end.
+/// Remembers how long the log is, and signs it each time it has enough new entries, until the profile closes. Closing the profile signs its end.
 pub(crate) fn watch(session: &Arc<Session>) {
     let session = session.clone();
     tokio::spawn(async move {
@@ -42,6 +43,7 @@ pub(crate) fn watch(session: &Arc<Session>) {
                 () = session.ended() => return,
                 () = tokio::time::sleep(session.pace.log_heads) => {}
             }
+            remember(&session);
             let due = session.journal.log_end().and_then(|(entries, _)| Ok(entries >= last(&session)? + EVERY));
             if due.unwrap_or(false)
                 && let Err(fault) = sign(&session).await
@@ -50,6 +52,13 @@ pub(crate) fn watch(session: &Arc<Session>) {
             }
         }
     });
+}
+
+/// Keeps the length of the log outside of the journal. Where that fails, less is noticed and nothing else changes.
+pub(crate) fn remember(session: &Session) {
+    if let Err(fault) = session.journal.remember_log_length() {
+        tracing::warn!(code = ?fault.code, "the length of the log is not kept");
+    }
 }
 
 fn last(session: &Session) -> Result<u64, Fault> {
