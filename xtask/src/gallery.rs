@@ -35,10 +35,23 @@ pub fn language(workspace: &Workspace, language: &str) -> Outcome<Vec<Case>> {
     walked(workspace, language)
 }
 
-/// Every scene, and whether it held: axe in light and its colours in dark, or whole in all four looks, no sideways scroll at 200 %, nothing thrown.
-pub fn check(workspace: &Workspace, all_looks: bool) -> Outcome<Vec<Case>> {
+/// Which scenes are examined in all four looks. The others are examined in light, and their colours in dark.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum AllLooks {
+    None,
+    /// One of three parts: 0, 1 or 2.
+    Third(u64),
+    Every,
+}
+
+/// Every scene, and whether it held: axe in the looks, no sideways scroll at 200 %, nothing thrown.
+pub fn check(workspace: &Workspace, all_looks: AllLooks) -> Outcome<Vec<Case>> {
     pages(workspace)?;
-    walked(workspace, if all_looks { "check-all" } else { "check" })
+    match all_looks {
+        AllLooks::None => walked(workspace, "check"),
+        AllLooks::Third(part) => walked(workspace, &format!("check-third-{part}")),
+        AllLooks::Every => walked(workspace, "check-all"),
+    }
 }
 
 /// A walk through the pages, and the report that it leaves.

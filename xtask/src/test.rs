@@ -6,6 +6,7 @@ use std::path::PathBuf;
 use std::process::Command;
 use std::time::{Duration, Instant};
 
+use crate::gallery::AllLooks;
 use crate::nextest::{self, Choice};
 use crate::report::{Case, NotRun, Report};
 use crate::step::{Failure, Outcome, answer, fail, run, seconds, step};
@@ -151,12 +152,13 @@ fn all(workspace: &Workspace, tier: Tier, report: &mut Report) -> Outcome {
         held.push(rust(workspace, report, &choice));
         return together(held);
     }
-    let at_length = at_length(tier, commit(workspace));
+    let commit = commit(workspace);
+    let at_length = at_length(tier, commit);
     let long = |part| at_length.iter().any(|(_, which)| *which == part);
     let requested = if long(AtLength::Requests) { requests::LONG } else { requests::SHORT };
     // Journeys wait half of their time: the gallery and the requests take what they leave.
     std::thread::scope(|scope| {
-        let gallery = scope.spawn(|| alone(|report| scenes(workspace, report, long(AtLength::Looks), long(AtLength::Languages))));
+        let gallery = scope.spawn(|| alone(|report| scenes(workspace, report, all_looks(tier, commit, long(AtLength::Looks)), long(AtLength::Languages))));
         let requests = scope.spawn(|| alone(|report| random_requests(workspace, report, requested)));
         held.push(rust(workspace, report, &choice));
         for (name, beside) in [("The gallery", gallery), ("The random requests", requests)] {
@@ -211,6 +213,15 @@ fn at_length(tier: Tier, commit: Option<u64>) -> Vec<(&'static str, AtLength)> {
     }
 }
 
+/// The scenes that this run examines in all looks. In CI that is a third of them, which the commit chooses: all would take longer than everything else.
+fn all_looks(tier: Tier, commit: Option<u64>, at_length: bool) -> AllLooks {
+    match (at_length, tier) {
+        (false, _) => AllLooks::None,
+        (true, Tier::Long) => AllLooks::Every,
+        (true, _) => AllLooks::Third(commit.unwrap_or_default() / AT_LENGTH.len() as u64 % 3),
+    }
+}
+
 /// Runs a part beside others, with a report of its own.
 fn alone(work: impl FnOnce(&mut Report) -> Outcome) -> (Report, Outcome) {
     let mut report = Report::default();
@@ -259,8 +270,12 @@ fn read_vitest(text: &str) -> serde_json::Result<(Vec<Case>, usize)> {
     Ok((ran.into_iter().map(case).collect(), skipped.len()))
 }
 
-fn scenes(workspace: &Workspace, report: &mut Report, all_looks: bool, languages: bool) -> Outcome {
-    let name = if all_looks { "Every scene of the gallery in all looks" } else { "Every scene of the gallery" };
+fn scenes(workspace: &Workspace, report: &mut Report, all_looks: AllLooks, languages: bool) -> Outcome {
+    let name = match all_looks {
+        AllLooks::None => "Every scene of the gallery",
+        AllLooks::Third(_) => "Every scene of the gallery, a third of them in all looks",
+        AllLooks::Every => "Every scene of the gallery in all looks",
+    };
     let mut outcome = part(report, name, |_| gallery::check(workspace, all_looks));
     for language in gallery::LANGUAGES.iter().filter(|_| languages) {
         outcome = outcome.and(part(report, &format!("Every screen in the language {language}"), |_| gallery::language(workspace, language)));
@@ -412,7 +427,9 @@ fn without_nextest(workspace: &Workspace) -> Outcome {
 
 #[cfg(test)]
 mod tests {
-    use super::{AT_LENGTH, Selection, Tier, at_length, read_not_run, read_vitest};
+    use std::collections::BTreeSet;
+
+    use super::{AT_LENGTH, AllLooks, Selection, Tier, all_looks, at_length, read_not_run, read_vitest};
 
     #[test]
     fn what_was_not_run_is_read_with_its_reason() {
@@ -437,6 +454,15 @@ mod tests {
         assert_eq!(at_length(Tier::Long, None).len(), AT_LENGTH.len());
         assert_eq!(at_length(Tier::Quick, Some(3)), []);
     }
+
+    #[test]
+    fn ci_examines_a_third_of_the_scenes_in_all_looks_and_each_third_for_some_commit() {
+        let parts: BTreeSet<_> = (0..18).map(|commit| format!("{:?}", all_looks(Tier::Change, Some(commit), true))).collect();
+        assert_eq!(parts.into_iter().collect::<Vec<_>>(), ["Third(0)", "Third(1)", "Third(2)"]);
+        assert_eq!(all_looks(Tier::Long, Some(1), true), AllLooks::Every);
+        assert_eq!(all_looks(Tier::Change, Some(1), false), AllLooks::None);
+    }
+
     #[test]
     fn a_selection_that_names_no_test_any_more_fails() {
         let names = ["behaviour::holds".to_owned(), "story::whole".to_owned()].into();
