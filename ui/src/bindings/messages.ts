@@ -2983,6 +2983,8 @@ export interface Messages {
   'inspector-attempt': never
   'inspector-understood': never
   'inspector-understood-nothing': never
+  'inspector-understood-refusal': never
+  'inspector-understood-unsent': never
   'inspector-ignored': never
   'inspector-ignored-none': never
   'inspector-sent-not_sent': never
@@ -3163,6 +3165,7 @@ export interface Messages {
   'inspector-reset': never
   'inspector-result': never
   'inspector-drafted': never
+  'inspector-drafted-then': never
   'inspector-open-draft': never
   'inspector-own-form-open': 'form'
   'inspector-transfer-form': never
@@ -4075,6 +4078,8 @@ export interface Messages {
   'palette-developer-also': never
   'palette-explorer-also': never
   'palette-history-also': never
+  'palette-contracts-also': never
+  'palette-signing-also': never
   'palette-close-also': never
   'palette-doctor-also': never
   'palette-look': never

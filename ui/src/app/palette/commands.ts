@@ -120,6 +120,8 @@ const PLACES_ALSO: Partial<Record<Route['at'], string>> = {
   inspector: t('palette-inspector-also'),
   explorer: t('palette-explorer-also'),
   history: t('palette-history-also'),
+  contracts: t('palette-contracts-also'),
+  signing: t('palette-signing-also'),
 }
 
 /** Operations that are offered at once. */

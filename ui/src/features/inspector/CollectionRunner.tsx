@@ -3,14 +3,13 @@ import { ListChecks, Play, Square } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { CollectionRun, CollectionStep, OperationForm, RequestCollection } from '../../bindings/types'
 import { call } from '../../bridge/call'
-import { useBound } from '../../bridge/queries'
 import { announce } from '../../kit/announce'
 import { Button } from '../../kit/Button'
 import { ErrorCard } from '../../kit/ErrorCard'
 import { EmptyState, Note } from '../../kit/Notes'
 import { clean } from '../../kit/UntrustedText'
-import { useNavigation } from '../../shared/navigation'
 import { find, t } from '../../text'
+import { Drafted } from './Drafted'
 import { Ran } from './Ran'
 
 const KEY = ['collection_run_view']
@@ -142,21 +141,12 @@ export function CollectionRunner({ collection, forms }: { collection: RequestCol
 
 /** What came of one request of the run. */
 function Step({ step }: { step: CollectionStep | undefined }) {
-  const { go } = useNavigation()
-  const bound = useBound()
   if (!step) return <EmptyState icon={ListChecks} title={t('inspector-result')} text={t('inspector-run-choose')} />
   return (
     <>
       {step.fault && <ErrorCard fault={step.fault} />}
       {step.fault?.field && <p className="small second">{t('inspector-to-correct', { fields: step.fault.field })}</p>}
-      {step.draftId && (
-        <Note>
-          <p>{t(bound ? 'proposals-drafted' : 'inspector-drafted')}</p>
-          <Button kind="link" size="small" onPress={() => go({ at: bound ? 'proposals' : 'intent', id: step.draftId ?? '' })}>
-            {t(bound ? 'proposals-open-request' : 'inspector-open-draft')}
-          </Button>
-        </Note>
-      )}
+      {step.draftId && <Drafted id={step.draftId} />}
       {step.exchangeId && <Ran key={step.exchangeId} id={step.exchangeId} request={step.request} />}
     </>
   )

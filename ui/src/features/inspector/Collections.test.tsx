@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import type { CollectionRun } from '../../bindings/types'
+import type { CollectionRun, IntentState } from '../../bindings/types'
 import type { Handlers } from '../../testing/backend'
 import { fakeBackend, show } from '../../testing/fake'
-import { app, fault } from '../../testing/fixtures'
+import { app, fault, intent } from '../../testing/fixtures'
 import Inspector from './Inspector'
 import { inputOf } from './input'
 import { collectionRun, collections, earlierValues, forms, notRun, page, room, rows, transferForm, view } from './inspector.fixtures'
@@ -74,11 +74,22 @@ test('a collection runs by keyboard, and lists each request with its result, sta
   expect(run.getByRole('button', { name: 'Run again' })).toBeTruthy()
 })
 
-test('a run that meets a request that moves money stops there, and says that its draft waits', async () => {
-  const { went } = open({ collection_run_view: () => collectionRun('drafted', { state: 'drafted', draftId: 'd1', milliseconds: 40 }) })
+test('a run that meets a request that moves money stops there, and says what has become of its draft', async () => {
+  let state: IntentState = 'draft'
+  const { went } = open({
+    collection_run_view: () => collectionRun('drafted', { state: 'drafted', draftId: 'd1', milliseconds: 40 }),
+    intent_view: () => intent({ state }),
+  })
   const user = userEvent.setup()
   await user.click(await screen.findByRole('button', { name: 'Run First day' }))
-  expect(await screen.findByText(/must be confirmed. Its draft is in the confirm window. The requests after it were not sent./)).toBeTruthy()
+  expect(
+    await screen.findByText(/must be confirmed, and a draft of it was made for the confirm window. The requests after it were not sent./),
+  ).toBeTruthy()
+  const waits = 'A draft was made. Nothing is sent before someone confirms it in the confirm window.'
+  expect(await screen.findByText(waits)).toBeTruthy()
+  state = 'settled'
+  expect(await screen.findByText('Complete', undefined, { timeout: 3000 })).toBeTruthy()
+  expect(screen.queryByText(waits)).toBeNull()
   await user.click(await screen.findByRole('button', { name: 'Open the entry' }))
   expect(went.at(-1)).toEqual({ at: 'intent', id: 'd1' })
 })

@@ -227,6 +227,12 @@ function Timing({ view: { row, firstMicros, totalMicros, nameMicros, connectionM
   )
 }
 
+/** What was understood of an exchange that brought no values. */
+function understood(sent: string | undefined) {
+  if (sent === 'refused') return t('inspector-understood-refusal')
+  return sent === 'not_sent' ? t('inspector-understood-unsent') : t('inspector-understood-nothing')
+}
+
 function Meaning({ view }: { view: ExchangeView }) {
   return (
     <>
@@ -237,7 +243,7 @@ function Meaning({ view }: { view: ExchangeView }) {
         </Lines>
       )}
       <h3 className="caption">{t('inspector-understood')}</h3>
-      {view.reading ? <Body of={view.reading} /> : <p className="small quiet">{t('inspector-understood-nothing')}</p>}
+      {view.reading ? <Body of={view.reading} /> : <p className="small quiet">{understood(view.sent)}</p>}
       {view.reading && (
         <section className="exchange-part" aria-label={t('inspector-ignored')}>
           <h3 className="caption">{t('inspector-ignored')}</h3>

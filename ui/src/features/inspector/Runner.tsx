@@ -10,7 +10,7 @@ import { Combo } from '../../kit/Combo'
 import { Copy } from '../../kit/Copy'
 import { ErrorCard } from '../../kit/ErrorCard'
 import { Field } from '../../kit/Field'
-import { EmptyState, Note, Skeleton } from '../../kit/Notes'
+import { EmptyState, Skeleton } from '../../kit/Notes'
 import { SearchBox } from '../../kit/SearchBox'
 import { useChainGroups } from '../../shared/ChainGroups'
 import { DraftRefused } from '../../shared/DraftRefused'
@@ -19,6 +19,7 @@ import { find, t } from '../../text'
 import { Area } from './Area'
 import { CollectionRunner } from './CollectionRunner'
 import { Collections, SaveRequest, useCollections } from './Collections'
+import { Drafted } from './Drafted'
 import { EarlierValues } from './EarlierValues'
 import { IdField } from './IdField'
 import { fieldAt, inputOf, type Typed, typedOf } from './input'
@@ -279,14 +280,7 @@ function Operation({ form, start, from, onTyped, onRun }: OperationProps) {
         {(!fault || run.data?.draftId) && (
           <section className="exchange-part" aria-label={t('inspector-result')}>
             <h3 className="caption">{t('inspector-result')}</h3>
-            {run.data?.draftId && (
-              <Note>
-                <p>{t(bound ? 'proposals-drafted' : 'inspector-drafted')}</p>
-                <Button kind="link" size="small" onPress={() => go({ at: bound ? 'proposals' : 'intent', id: run.data?.draftId ?? '' })}>
-                  {t(bound ? 'proposals-open-request' : 'inspector-open-draft')}
-                </Button>
-              </Note>
-            )}
+            {run.data?.draftId && <Drafted id={run.data.draftId} />}
             {!run.data && !fault && (
               <EmptyState
                 icon={TerminalSquare}

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/dom'
 import { fails, PATIENT, pending, type Scene } from '../../gallery/scene'
 import type { Answers } from '../../testing/backend'
-import { fault } from '../../testing/fixtures'
+import { fault, intent } from '../../testing/fixtures'
 import { collectionRun, collections, earlierValues, forms, notRun, page, room, row, rows, silent, transferForm, view } from './inspector.fixtures'
 
 const route = { at: 'inspector' } as const
@@ -196,6 +196,16 @@ const scenes: Scene[] = [
     name: 'runner-collection-drafted',
     route: runner,
     answers: { ...usual, collection_run_view: collectionRun('drafted', { state: 'drafted', milliseconds: 212, draftId: 'd1' }) },
+    act: press('button', 'Run First day'),
+  },
+  {
+    name: 'runner-collection-draft-confirmed',
+    route: runner,
+    answers: {
+      ...usual,
+      collection_run_view: collectionRun('drafted', { state: 'drafted', milliseconds: 212, draftId: 'd1' }),
+      intent_view: intent({ state: 'settled' }),
+    },
     act: press('button', 'Run First day'),
   },
   {
