@@ -46,9 +46,11 @@ export function Activity({ row }: { row: AddressRow }) {
   })
   const fault = reads.find(read => read.error)?.error
   const symbolOf = (id: string | undefined) => tokens.rows.find((token: Token) => token.id === id)?.symbol
+  const made = new Map((own.data?.rows ?? []).filter(one => one.madeHere && one.remoteId).map(one => [one.remoteId, one]))
   const listed: Entry[] = reads
     .flatMap(read => read.data ?? [])
-    .map(one => ({
+    .map(one => ({ one, here: made.get(one.id) }))
+    .map(({ one, here }) => ({
       key: one.id,
       at: one.createdAt,
       to: one.destinationAddress,
@@ -56,7 +58,9 @@ export function Activity({ row }: { row: AddressRow }) {
       unit: symbolOf(one.tokenId),
       chain: chains.view(one.blockchain).name,
       test: chains.view(one.blockchain).test,
-      status: transactionStatus(one.state),
+      // The service calls an accelerated transfer cancelled, although the one in its place paid.
+      status: here?.paidBy === undefined ? transactionStatus(one.state) : status('dead', { replaced: true }),
+      ...(here && { intent: here.id }),
     }))
     .sort((a, b) => (b.at ?? '').localeCompare(a.at ?? ''))
   const open: Entry[] = (own.data?.rows ?? [])
