@@ -22,6 +22,7 @@ logged-dead = { $code } failed.
 logged-cancelled = { $code } was cancelled, or replaced by another transaction.
 logged-unknown = The outcome of { $code } is unknown.
 logged-unknown-attempt = The outcome of { $code } is unknown after attempt { $attempt }.
+logged-unknown-status = The outcome of { $code } is unknown after attempt { $attempt }, which the service answered with status { $status }.
 logged-joined = Bursar found { $code } in the list of the service.
 logged-decide-sent = { $person } recorded that { $code } was made.
 logged-decide-not-sent = { $person } recorded that { $code } was not made.

@@ -46,10 +46,11 @@ impl Finding {
         self
     }
 
-    /// What the log keeps beside the state: the service's word; of an attempt that ended without a clear answer, its number.
+    /// What the log keeps beside the state: the service's word; of an attempt that ended without a clear answer, its number and the HTTP status.
     fn logged(&self) -> String {
-        match (self.state, self.attempt) {
-            (Some(IntentState::Unknown), Some((number, _))) => number.to_string(),
+        match (self.state, self.attempt, self.status) {
+            (Some(IntentState::Unknown), Some((number, _)), Some(status)) => format!("{number} {status}"),
+            (Some(IntentState::Unknown), Some((number, _)), None) => number.to_string(),
             _ => self.service_state.clone().unwrap_or_default(),
         }
     }

@@ -3480,6 +3480,7 @@ export interface Messages {
   'logged-cancelled': 'code'
   'logged-unknown': 'code'
   'logged-unknown-attempt': 'attempt' | 'code'
+  'logged-unknown-status': 'attempt' | 'code' | 'status'
   'logged-joined': 'code'
   'logged-decide-sent': 'code' | 'person'
   'logged-decide-not-sent': 'code' | 'person'

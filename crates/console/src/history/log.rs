@@ -264,10 +264,7 @@ pub(crate) fn sentence(entry: &LogEntry) -> Message {
         "settled" => message!("logged-settled", code = code),
         "refused" => message!("logged-refused", code = code),
         "dead" => ended::without_payment(code, &entry.detail),
-        "unknown" => match entry.detail.parse::<u32>() {
-            Ok(attempt) => message!("logged-unknown-attempt", code = code, attempt = attempt),
-            Err(_) => message!("logged-unknown", code = code),
-        },
+        "unknown" => unknown(code, &entry.detail),
         "joined" => message!("logged-joined", code = code),
         "decide_sent" => message!("logged-decide-sent", person = person, code = code),
         "decide_not_sent" => message!("logged-decide-not-sent", person = person, code = code),
@@ -390,6 +387,16 @@ pub(crate) fn sentence(entry: &LogEntry) -> Message {
         "exchange_room" => message!("logged-exchange-room", person = person),
         "exchanges_deleted" => message!("logged-exchanges-deleted", person = person),
         action => message!("logged-other", person = person, action = action),
+    }
+}
+
+/// After which attempt the outcome was unknown, and with which HTTP status it was answered, where it was.
+fn unknown(code: &str, detail: &str) -> Message {
+    let mut numbers = detail.split(' ').map(str::parse::<u32>);
+    match (numbers.next(), numbers.next()) {
+        (Some(Ok(attempt)), Some(Ok(status))) => message!("logged-unknown-status", code = code, attempt = attempt, status = status),
+        (Some(Ok(attempt)), None) => message!("logged-unknown-attempt", code = code, attempt = attempt),
+        _ => message!("logged-unknown", code = code),
     }
 }
 
