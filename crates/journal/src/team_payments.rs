@@ -325,7 +325,7 @@ pub(super) fn is_told(db: &Connection, listed: &Elsewhere) -> rusqlite::Result<b
     told.try_fold(false, |found, amount| Ok(found || amount?.and_then(|amount| amount.parse::<Decimal>().ok()).is_some_and(|amount| amount == *money.amount())))
 }
 
-/// The newest payment of another computer that looks the same, an open one first, and not of the proposal `but`. One that was changed on this disk counts
+/// The newest payment of another computer that looks the same, an open one first, then one that is under way, and not of the proposal `but`. One that was changed on this disk counts
 /// as open.
 pub(super) fn earlier(db: &Connection, duplicate_key: &str, but: Option<&str>) -> rusqlite::Result<Option<Earlier>> {
     let any = "SELECT EXISTS (SELECT 1 FROM team_payment WHERE duplicate_key = ?1)";
@@ -334,7 +334,8 @@ pub(super) fn earlier(db: &Connection, duplicate_key: &str, but: Option<&str>) -
     }
     let intact = team_payment_intact("told");
     let sql = format!(
-        "SELECT entry, code, decided_at, CASE WHEN state IN ('sending', 'accepted_unreadable', 'unknown') OR NOT {intact} THEN 2 ELSE 1 END AS known, computer FROM team_payment told
+        "SELECT entry, code, decided_at, CASE WHEN state IN ('sending', 'accepted_unreadable', 'unknown') OR NOT {intact} THEN 3 WHEN {PAID} THEN 1 ELSE 2 END AS known, computer
+         FROM team_payment told
          WHERE duplicate_key = ?1 AND ({SPENT} OR NOT {intact}) AND (?2 IS NULL OR proposal IS NOT ?2) ORDER BY known DESC, decided_at DESC LIMIT 1"
     );
     let found = |row: &rusqlite::Row<'_>| {

@@ -106,16 +106,19 @@ pub enum EarlierOutcome {
     RecordedUnpaid,
     /// It was made.
     Paid,
+    /// The service accepted it, and it is not complete on its chain.
+    UnderWay,
     /// Nobody can say yet what became of it.
     Open,
 }
 
 impl EarlierOutcome {
-    /// As a query counts them: 0, 1, 2.
+    /// As a query counts them: 0, 1, 2, 3.
     pub(super) fn of(number: u8) -> Self {
         match number {
             0 => Self::RecordedUnpaid,
             1 => Self::Paid,
+            2 => Self::UnderWay,
             _ => Self::Open,
         }
     }
@@ -212,14 +215,14 @@ impl Journal {
     }
 
     /// The payment with the same from, to, token and amount that is not known to have failed, made here or on another computer of the team: an open one
-    /// first, then one that was made, else one that a person recorded as not made; the newest of them. What other computers told of the proposal that is carried out is the same payment, and none before it: its claims say
+    /// first, then one that is under way, then one that was made, else one that a person recorded as not made; the newest of them. What other computers told of the proposal that is carried out is the same payment, and none before it: its claims say
     /// who sends it.
     pub fn earlier(&self, duplicate_key: &str, carries_out: Option<&str>) -> Result<Option<Earlier>, Fault> {
         self.with(|db| {
             // Of a damaged one nobody knows what became of it: it counts as open, whatever its row says.
             static SAME: LazyLock<String> = LazyLock::new(|| {
                 format!(
-                    "SELECT id, code, coalesce(decided_at, created_at) AS at, CASE WHEN {OPEN} OR NOT {intact} THEN 2 WHEN {SPENT} THEN 1 ELSE 0 END AS known
+                    "SELECT id, code, coalesce(decided_at, created_at) AS at, CASE WHEN {OPEN} OR NOT {intact} THEN 3 WHEN {PAID} THEN 1 WHEN {SPENT} THEN 2 ELSE 0 END AS known
                      FROM intent WHERE duplicate_key = ?1 AND ({SPENT} OR {RECORDED_UNPAID} OR NOT {intact}) ORDER BY known DESC, at DESC LIMIT 1",
                     intact = intact("intent")
                 )
@@ -227,7 +230,7 @@ impl Journal {
             // Most payments have none, and this is asked for each row of a sheet.
             let any = "SELECT EXISTS (SELECT 1 FROM intent WHERE duplicate_key = ?1)";
             // A row of an approved batch whose turn has not come will pay it.
-            let waits = "SELECT b.id, b.code, b.decided_at, 2 FROM batch_row r JOIN intent b ON b.id = r.batch
+            let waits = "SELECT b.id, b.code, b.decided_at, 3 FROM batch_row r JOIN intent b ON b.id = r.batch
                  WHERE r.duplicate_key = ?1 AND r.intent IS NULL AND r.held IS NULL AND b.state IN ('approved', 'draft') AND b.decided_at IS NOT NULL LIMIT 1";
             let earlier =
                 |row: &Row<'_>| Ok(Earlier { id: row.get(0)?, code: row.get(1)?, at: row.get(2)?, outcome: EarlierOutcome::of(row.get(3)?), computer: None });

@@ -6582,6 +6582,9 @@ export interface Messages {
   'transfers-repeat-open-entry': 'at' | 'code'
   'transfers-repeat-soon': never
   'transfers-repeat-soon-entry': 'at' | 'code' | 'until'
+  'transfers-repeat-under-way': never
+  'transfers-repeat-under-way-entry': 'at' | 'code'
+  'transfers-repeat-under-way-tick': 'code'
   'transfers-repeat-later': never
   'transfers-repeat-entry': 'at' | 'code'
   'transfers-repeat-recorded': never

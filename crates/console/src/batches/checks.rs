@@ -327,7 +327,7 @@ pub(super) fn check(
     let earlier = request.as_ref().map(|request| session.journal.earlier(&check::duplicate_key(request), fields.carries_out)).transpose()?.flatten();
     // Last month's salary is not a repetition.
     let monthly = |earlier: &Earlier| setup.purpose == Purpose::Salary && now - earlier.at > MONTHLY;
-    let earlier = earlier.filter(|earlier| earlier.outcome == EarlierOutcome::Open || !monthly(earlier));
+    let earlier = earlier.filter(|earlier| earlier.outcome >= EarlierOutcome::UnderWay || !monthly(earlier));
     Ok(CheckedRow {
         own,
         bank,

@@ -344,6 +344,8 @@ async fn transfers_and_tokens_say_what_they_said() {
         if view["serviceState"] == "SENT" { Ok(view) } else { Err(view) }
     };
     let stuck = poll::until("the service sends it", look).await;
+    later(&said.app).await;
+    said.check("the same while it is under way", "transfer_check", with(form.clone(), json!({ "amount": "0.2" }))).await;
     for operation in ["transaction_accelerate", "transaction_cancel"] {
         let drafted = said.app.call(Window::Main, operation, json!({ "input": { "id": stuck["remoteId"] } })).await;
         said.risks(operation, drafted).await;

@@ -5,7 +5,7 @@ use bursar_contract::{
     untrusted::shown,
 };
 use bursar_journal::{
-    PaidByTeam,
+    EarlierOutcome, PaidByTeam,
     contact::{Proof, VerificationLevel},
     rfc3339,
 };
@@ -195,6 +195,9 @@ pub fn of(finding: &Finding) -> Words {
                     at = at,
                     until = rfc3339(full_minute(Repeat::until(earlier)))
                 )),
+                Repeat::Later if earlier.outcome == EarlierOutcome::UnderWay => said(message!("transfers-repeat-under-way"))
+                    .more(message!("transfers-repeat-under-way-entry", code = code, at = at))
+                    .tick(message!("transfers-repeat-under-way-tick", code = code)),
                 Repeat::Later => said(message!("transfers-repeat-later"))
                     .more(message!("transfers-repeat-entry", code = code, at = at))
                     .tick(message!("transfers-repeat-later-tick", code = code)),
@@ -254,7 +257,7 @@ fn count(error: &CountError) -> Message {
 #[cfg(test)]
 mod tests {
     use bursar_contract::{amount::AmountError, number::JsonNumber};
-    use bursar_journal::{Earlier, EarlierOutcome};
+    use bursar_journal::Earlier;
 
     use super::*;
     use crate::base::checks::told;
