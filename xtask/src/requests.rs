@@ -122,10 +122,31 @@ fn one(workspace: &Workspace, program: &PathBuf, [dialect, mode]: [&str; 2], sec
     // Whole, not line by line: other parts print at the same time.
     let said = tool.output().map_err(|cause| fail(format!("`{}` does not start: {cause}", spelled(&tool))))?;
     println!("  {dialect}, {mode}, seed {seed}:\n{}{}", String::from_utf8_lossy(&said.stdout), String::from_utf8_lossy(&said.stderr));
-    let result = if said.status.success() { Ok(()) } else { Err(fail(format!("the tool ended with {}", said.status))) };
+    let result = match tested(&String::from_utf8_lossy(&said.stdout)) {
+        _ if !said.status.success() => Err(fail(format!("the tool ended with {}", said.status))),
+        Some(1..) => Ok(()),
+        // Its time was over before the first one, and it calls that a success.
+        _ => Err(fail("no request was made: the time was over before the first one")),
+    };
     // A sandbox that is gone has panicked outside of a request.
     match sandbox.0.try_wait() {
         Ok(None) => result,
         _ => Err(fail("the sandbox ended while it was asked")),
+    }
+}
+
+/// Of how many operations the tool says that it made requests.
+fn tested(said: &str) -> Option<u32> {
+    said.lines().find_map(|line| line.trim().strip_prefix("Tested:")?.trim().parse().ok())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::tested;
+
+    #[test]
+    fn a_run_that_made_no_request_is_told_from_one_that_did() {
+        let said = |count: &str| format!("API Operations:\n  Selected: 62/62\n  Tested: {count}\n  Skipped: 62\n    - Time limit reached\n");
+        assert_eq!([tested(&said("0")), tested(&said("62")), tested("Empty test suite")], [Some(0), Some(62), None]);
     }
 }

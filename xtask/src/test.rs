@@ -156,18 +156,18 @@ fn all(workspace: &Workspace, tier: Tier, report: &mut Report) -> Outcome {
     let at_length = at_length(tier, commit);
     let long = |part| at_length.iter().any(|(_, which)| *which == part);
     let requested = if long(AtLength::Requests) { requests::LONG } else { requests::SHORT };
-    // Journeys wait half of their time: the gallery and the requests take what they leave.
+    // Alone: they have so many seconds, and beside others those are over before the first request.
+    held.push(random_requests(workspace, report, requested));
+    // Journeys wait half of their time: the gallery takes what they leave.
     std::thread::scope(|scope| {
         let gallery = scope.spawn(|| alone(|report| scenes(workspace, report, all_looks(tier, commit, long(AtLength::Looks)), long(AtLength::Languages))));
-        let requests = scope.spawn(|| alone(|report| random_requests(workspace, report, requested)));
         held.push(rust(workspace, report, &choice));
-        for (name, beside) in [("The gallery", gallery), ("The random requests", requests)] {
-            let Ok((of_beside, outcome)) = beside.join() else {
-                held.push(Err(fail(format!("{name} broke off."))));
-                continue;
-            };
-            report.add(of_beside);
-            held.push(outcome);
+        match gallery.join() {
+            Ok((of_gallery, outcome)) => {
+                report.add(of_gallery);
+                held.push(outcome);
+            }
+            Err(_) => held.push(Err(fail("The gallery broke off."))),
         }
     });
     held.push(step("Attacks that were among them", || attack::table(workspace)));
@@ -179,7 +179,7 @@ fn all(workspace: &Workspace, tier: Tier, report: &mut Report) -> Outcome {
         held.push(match which {
             AtLength::Anvil if anvil.is_some() => abroad(workspace, report, &names, &ABROAD_FILES),
             AtLength::Anvil => Ok(()),
-            // They ran at this length beside the others, as did those two with the profile `long`.
+            // They ran at this length already, as did those two with the profile `long`.
             AtLength::Requests | AtLength::Looks | AtLength::Languages => Ok(()),
             AtLength::Kills | AtLength::Rounds if tier == Tier::Long => Ok(()),
             AtLength::Kills => rust_at_length(workspace, report, &names, name, &KILLS),
