@@ -16,9 +16,9 @@ const PACKAGE: &str = "schemathesis==4.32.5";
 /// What every answer is held against: no 5xx, only statuses and bodies of the document, nothing wrong taken, nothing without a key.
 const CHECKS: &str = "not_a_server_error,status_code_conformance,content_type_conformance,response_schema_conformance,negative_data_rejection,\
 missing_required_header,unsupported_method,ignored_auth";
-/// Seconds at most for one sandbox: alone, and among all tests.
+/// Seconds at most for one sandbox: in a run of its own, and among all tests. Reading the document and its examples takes a part of them.
 pub const LONG: &str = "150";
-pub const SHORT: &str = "30";
+pub const SHORT: &str = "60";
 
 /// Repeated by every run, beside the seed of the commit.
 const FIXED: u32 = 20_261_121;
