@@ -99,34 +99,6 @@ test('a set whose new name got no clear answer is not renamed again from its for
   expect(asked('wallet_set_rename')).toHaveLength(1)
 })
 
-test('the activity of a wallet leads to its own entries, and calls an accelerated transfer replaced', async () => {
-  const listed = (id: string, state: string) => ({ id, state, createdAt: '2026-11-14T12:00:00Z', amount: '1', blockchain: 'BASE-SEPOLIA' })
-  const own: HistoryRow = {
-    id: 'i1',
-    madeHere: true,
-    at: '2026-11-14T12:00:00Z',
-    operation: 'transaction_transfer',
-    title: 'Transfer',
-    direction: 'out',
-    state: 'dead',
-    remoteId: 'tx1',
-    paidBy: 'V2N-7QT',
-  }
-  const listedOnce = { w1: [listed('tx1', 'CANCELLED'), listed('tx2', 'CANCELLED')] }
-  fakeBackend({
-    ...answers(),
-    transaction_list: ({ walletId }) => listedOnce[walletId as 'w1'] ?? [],
-    intent_list: () => ({ rows: [own], total: 1, all: 1 }),
-  })
-  const { went } = open()
-  const user = userEvent.setup()
-  await user.click(await screen.findByRole('tab', { name: 'Activity' }))
-  expect(await screen.findByText('Replaced')).toBeTruthy()
-  expect(screen.getAllByText('Cancelled')).toHaveLength(1)
-  await user.click(screen.getByRole('button', { name: 'Open payment' }))
-  expect(went.at(-1)).toEqual({ at: 'intent', id: 'i1' })
-})
-
 test('rows of the list without an id are counted, and are not shown', async () => {
   const page = (input: ListAddresses) => ({ ...addressPage(input), reading: { ...reading, nameless: 2 } })
   fakeBackend({ ...answers(), address_list: page })
