@@ -29,6 +29,8 @@ use super::{Journal, SCHEMA, events, migrate, migrate::Steps, storage, to_paymen
 pub(super) const SINCE: usize = 11;
 /// Opening a journal reads this many of its newest intents. Older ones are checked when they are read.
 const READ_AT_OPEN: u32 = 10_000;
+/// Whether an intent is intact.
+static INTACT: LazyLock<String> = LazyLock::new(|| format!("SELECT {} FROM intent WHERE id = ?1", intact("intent")));
 /// What a refused change is called inside the database.
 const REFUSED: &str = "the digest of this row does not fit";
 
@@ -354,9 +356,32 @@ impl Journal {
         self.damaged().iter().cloned().collect()
     }
 
+    /// Whether a batch and everything that hangs on it fit their digests. They cover all that a person was shown of it, and it is asked for every row: so they
+    /// are computed again only where another program wrote to the file since. What this connection changes has a digest that fits.
+    pub(super) fn is_batch_intact(&self, db: &Connection, id: &str) -> rusqlite::Result<bool> {
+        let written: i64 = db.prepare_cached("PRAGMA data_version")?.query_row([], |row| row.get(0))?;
+        let mut known = self.intact_batches.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+        if known.get(id) == Some(&written) {
+            return Ok(true);
+        }
+        let is_intact = db.prepare_cached(&INTACT)?.query_row([id], |row| row.get(0)).optional()?.unwrap_or(true);
+        if is_intact {
+            known.insert(id.to_owned(), written);
+        }
+        Ok(is_intact)
+    }
+
+    /// Refuses what would be done with a batch that is damaged.
+    pub(super) fn refuse_damaged_batch(&self, id: &str) -> Result<(), Fault> {
+        if self.with(|db| self.is_batch_intact(db, id))? {
+            return Ok(());
+        }
+        self.note_damaged(&[id.to_owned()]);
+        Err(damaged())
+    }
+
     /// Refuses what would be done with an intent that is damaged.
     pub(super) fn refuse_damaged(&self, id: &str) -> Result<(), Fault> {
-        static INTACT: LazyLock<String> = LazyLock::new(|| format!("SELECT {} FROM intent WHERE id = ?1", intact("intent")));
         if self.with(|db| db.prepare_cached(&INTACT)?.query_row([id], |row| row.get(0)).optional())?.unwrap_or(true) {
             return Ok(());
         }

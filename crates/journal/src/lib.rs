@@ -45,7 +45,7 @@ mod views;
 mod wanted;
 
 use std::{
-    collections::BTreeSet,
+    collections::{BTreeMap, BTreeSet},
     path::{Path, PathBuf},
     sync::{Arc, Mutex, atomic::AtomicU64},
 };
@@ -108,6 +108,8 @@ pub struct Journal {
     stepping: Mutex<()>,
     /// Intents whose rows do not fit their digests, as far as they were read.
     damaged: Mutex<BTreeSet<String>>,
+    /// Batches that were found intact, and after which write of another program.
+    intact_batches: Mutex<BTreeMap<String, i64>>,
     /// How often payments of other computers were taken in.
     told: AtomicU64,
 }
@@ -167,6 +169,7 @@ impl Journal {
             witness,
             stepping: Mutex::default(),
             damaged: Mutex::default(),
+            intact_batches: Mutex::default(),
             told: AtomicU64::default(),
         };
         journal.find_damaged()?;

@@ -3,6 +3,7 @@
 mod attachments;
 mod backup;
 mod bank_history;
+mod batch_changed;
 mod batch_check;
 mod batch_files;
 mod batch_freshness;

@@ -77,7 +77,7 @@ impl Journal {
         fault_point("row.before");
         let begun = self.with(|db| {
             let tx = db.transaction_with_behavior(rusqlite::TransactionBehavior::Immediate)?;
-            if !runs(&tx, batch)? {
+            if !self.runs(&tx, batch)? {
                 return Ok(Begun::Not);
             }
             let same = same(&tx, batch, row, created_at.min(at - DUPLICATE_STOP))?;
@@ -110,7 +110,7 @@ impl Journal {
 
     /// Whether rows of a batch may leave now.
     pub fn batch_runs(&self, id: &str) -> Result<bool, Fault> {
-        self.with(|db| runs(db, id))
+        self.with(|db| self.runs(db, id))
     }
 
     /// Renews the approval time of a row that began but was never sent, so that it can be sent now. `at` is when its batch was found fresh. False if
@@ -121,7 +121,7 @@ impl Journal {
             let tx = db.transaction_with_behavior(rusqlite::TransactionBehavior::Immediate)?;
             let batch: Option<String> = tx.query_row("SELECT batch FROM intent WHERE id = ?1", [id], |row| row.get(0)).optional()?.flatten();
             let Some(batch) = batch else { return Ok(false) };
-            if !runs(&tx, &batch)? {
+            if !self.runs(&tx, &batch)? {
                 return Ok(false);
             }
             let changed = tx.execute("UPDATE intent SET decided_at = ?2 WHERE id = ?1 AND state = 'approved'", params![id, at])?;
@@ -198,6 +198,11 @@ impl Journal {
         })
     }
 
+    fn runs(&self, db: &Connection, batch: &str) -> rusqlite::Result<bool> {
+        let sql = "SELECT 1 FROM intent JOIN batch b ON b.intent = intent.id WHERE intent.id = ?1 AND intent.state = 'approved' AND b.pause IS NULL";
+        Ok(db.prepare_cached(sql)?.query_row([batch], |_| Ok(())).optional()?.is_some() && self.is_batch_intact(db, batch)?)
+    }
+
     fn move_batch(&self, id: &str, by: &str, action: &str, detail: &str, change: impl FnOnce(&Connection) -> rusqlite::Result<usize>) -> Result<bool, Fault> {
         self.refuse_damaged(id)?;
         self.with(|db| {
@@ -250,14 +255,6 @@ pub(crate) fn waiting_payments(db: &Connection, condition: &str, bound: &[&dyn r
     let mut statement = db.prepare_cached(&sql)?;
     let found = statement.query_map(bound, |row| payment_of(row.get(0)?))?;
     found.filter_map(Result::transpose).collect()
-}
-
-fn runs(db: &Connection, batch: &str) -> rusqlite::Result<bool> {
-    let sql = format!(
-        "SELECT 1 FROM intent JOIN batch b ON b.intent = intent.id WHERE intent.id = ?1 AND intent.state = 'approved' AND b.pause IS NULL AND {}",
-        intact("intent")
-    );
-    db.prepare_cached(&sql)?.query_row([batch], |_| Ok(())).optional().map(|found| found.is_some())
 }
 
 /// The code of an entry outside of the batch that pays the same as a row and was approved since, or is still open, or whose recorded outcome was corrected

@@ -1,5 +1,7 @@
 //! How batches and their rows are read from the file.
 
+use std::sync::LazyLock;
+
 use bursar_contract::{
     Code, Fault, Money,
     amount::Naira,
@@ -27,9 +29,9 @@ const RECORD: &str =
 impl Journal {
     /// One batch. A damaged one is refused.
     pub fn batch(&self, id: &str) -> Result<BatchRecord, Fault> {
-        self.refuse_damaged(id)?;
-        self.with(|db| db.prepare_cached(&format!("SELECT {RECORD} WHERE i.id = ?1"))?.query_row([id], record).optional())?
-            .ok_or_else(|| Fault::new(Code::NotFound, message!("journal-no-entry")))
+        static SQL: LazyLock<String> = LazyLock::new(|| format!("SELECT {RECORD} WHERE i.id = ?1"));
+        self.refuse_damaged_batch(id)?;
+        self.with(|db| db.prepare_cached(&SQL)?.query_row([id], record).optional())?.ok_or_else(|| Fault::new(Code::NotFound, message!("journal-no-entry")))
     }
 
     /// The newest batches, without damaged ones.
