@@ -60,18 +60,16 @@ impl Journal {
                 match last.get(&new.token_id) {
                     Some(old) if old.amount == new.amount && at - old.last_at <= UNWATCHED && !paid_since(&tx, wallet, old.first_at)? => {
                         if at - old.last_at >= SELDOM || answered_since(&tx, wallet, old.last_at)? {
-                            tx.execute(
-                                "UPDATE balance_seen SET last_at = ?4 WHERE wallet_id = ?1 AND token_id = ?2 AND first_at = ?3",
-                                params![wallet, new.token_id, old.first_at, at],
-                            )?;
+                            tx.prepare_cached("UPDATE balance_seen SET last_at = ?4 WHERE wallet_id = ?1 AND token_id = ?2 AND first_at = ?3")?
+                                .execute(params![wallet, new.token_id, old.first_at, at])?;
                         }
                     }
                     _ => {
-                        tx.execute(
+                        tx.prepare_cached(
                             "INSERT OR REPLACE INTO balance_seen (wallet_id, token_id, symbol, decimals, native, amount, first_at, last_at)
                              VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?7)",
-                            params![wallet, new.token_id, new.symbol, new.decimals, new.native, new.amount, at],
-                        )?;
+                        )?
+                        .execute(params![wallet, new.token_id, new.symbol, new.decimals, new.native, new.amount, at])?;
                     }
                 }
             }

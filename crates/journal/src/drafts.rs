@@ -407,7 +407,7 @@ impl Journal {
         let damaged = self.damaged_list();
         self.with(|db| {
             let sql = format!("SELECT {INTENT} FROM intent WHERE state IN ({}) AND operation <> '{BATCH}' AND {UNDAMAGED} ORDER BY seq", words.join(","));
-            db.prepare(&sql)?.query_map([&damaged], intent)?.collect()
+            db.prepare_cached(&sql)?.query_map([&damaged], intent)?.collect()
         })
     }
 }

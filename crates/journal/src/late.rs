@@ -33,7 +33,7 @@ impl Journal {
                 drafts::INTENT,
                 drafts::UNDAMAGED
             );
-            db.prepare(&sql)?.query_map([&damaged], drafts::intent)?.collect()
+            db.prepare_cached(&sql)?.query_map([&damaged], drafts::intent)?.collect()
         })
     }
 

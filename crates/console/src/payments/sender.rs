@@ -48,16 +48,20 @@ pub const MAX_ATTEMPTS: u32 = 5;
 pub async fn send_by_name(session: Arc<Session>, id: String) {
     let Ok(intent) = session.journal.intent(&id) else { return };
     match dispatch::by_name(&intent.operation) {
-        Some(operation) => drop(send(&operation.row, &session, &id).await),
+        Some(operation) => drop(send_intent(&operation.row, &session, &intent).await),
         None => tracing::error!(operation = intent.operation, "an intent names an operation that this version does not know"),
     }
 }
 
 /// Sends an approved intent and returns the reply, or what is known instead.
 pub async fn send(row: &HeldRow, session: &Arc<Session>, id: &str) -> Result<Box<dyn AnyReply>, Fault> {
+    send_intent(row, session, &session.journal.intent(id)?).await
+}
+
+async fn send_intent(row: &HeldRow, session: &Arc<Session>, intent: &Intent) -> Result<Box<dyn AnyReply>, Fault> {
+    let id = intent.id.as_str();
     let being_sent = BeingSent::new(session, id);
-    let intent = session.journal.intent(id)?;
-    let send_queue = session.send_queue(lane_of(&intent));
+    let send_queue = session.send_queue(lane_of(intent));
     let (result, one_in_flight) = loop {
         let one_in_flight = send_queue.lock().await;
         match in_turn(row, session, id).await {

@@ -134,9 +134,16 @@ async fn watch(session: Arc<Session>) {
             next = Some(next.map_or(entry.at, |at| at.min(entry.at)));
         }
         // Nothing to watch: sleep until something is accepted. An idle app costs nothing.
-        match next {
-            Some(at) => drop(session.clock.timeout_at(at, session.wake.notified()).await),
-            None => session.wake.notified().await,
+        let woken = match next {
+            Some(at) => session.clock.timeout_at(at, session.wake.notified()).await.is_some(),
+            None => {
+                session.wake.notified().await;
+                true
+            }
+        };
+        if woken {
+            // While a batch is sent, many are accepted within a moment: the journal is read once for all of them.
+            session.clock.timeout(session.pace.first_look / 4, session.ended()).await;
         }
     }
 }
