@@ -8,6 +8,7 @@
 #[path = "../../tests/it/test_console/mod.rs"]
 mod test_console;
 
+mod floor;
 mod history;
 mod sending;
 
@@ -131,7 +132,7 @@ async fn sheet() {
     let paste = timed(3, async || app.ask("batch_edit", json!({ "id": id, "edits": many })).await).await;
     say("5,000 cells pasted", paste, floor, ALLOWED_PASTE);
 
-    named(&app, &id).await;
+    checked(&app, &id).await;
     let view = app.ask("batch_sheet_view", json!({ "id": id })).await;
     assert!(view["stop"].is_null(), "{}", view["stop"]);
     let from = Instant::now();
@@ -157,12 +158,13 @@ pub async fn account(app: &TestConsole) -> String {
     id
 }
 
-/// Waits until every name was asked for, or cannot be.
-pub async fn named(app: &TestConsole, id: &str) {
+/// Waits until every name was asked for, or cannot be, and every transfer is checked.
+pub async fn checked(app: &TestConsole, id: &str) {
     // How fast they are asked is a matter of politeness, and no figure.
     loop {
-        let names = app.ask("batch_sheet_view", json!({ "id": id })).await["names"].clone();
-        if names["asked"] == names["of"] || names["offered"] == false {
+        let view = app.ask("batch_sheet_view", json!({ "id": id })).await;
+        let (names, transfers) = (&view["names"], &view["transfers"]);
+        if (names["asked"] == names["of"] || names["offered"] == false) && transfers["checked"] == transfers["of"] {
             return;
         }
         tokio::time::sleep(Duration::from_millis(500)).await;

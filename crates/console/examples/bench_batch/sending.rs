@@ -1,102 +1,168 @@
-//! How fast a batch is sent, beside a loop that only commits and asks the service.
+//! How fast a batch is sent, beside a loop that only commits and asks the service: payouts of one account, and transfers of several wallets at once.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
-use rusqlite::Connection;
+use bursar_console::{Options, base::pace::Pace};
+use bursar_test_support::poll;
 use serde_json::{Value, json};
 
-use crate::{HISTORY, account, history, name, number, test_console::TestConsole};
+use crate::{HISTORY, account, floor::Floor, history, name, number, test_console::TestConsole};
 
-/// Payments of the batch.
-const PAYMENTS: usize = 1_500;
+/// Payouts of the batch.
+const PAYOUTS: usize = 1_500;
 /// The rate of the last so many is compared with that of the first.
 const PART: usize = 300;
-/// What is written of a payment: that its turn came, the balance before it and what the last one cost, that it leaves, what came of it.
-const COMMITS: usize = 5;
-/// What a payment writes on the way, about, in bytes.
-const WRITTEN: usize = 4_096;
+/// Payments that the console may make, for each wallet or account, until a batch is paused.
+const SPARE: usize = 60;
+/// Transfers of each wallet.
+const TRANSFERS: usize = 100;
+/// The networks of the wallets.
+const NETWORKS: [&str; 8] = ["ETH-SEPOLIA", "BASE-SEPOLIA", "BSC-TESTNET", "ARB-SEPOLIA", "AVAX-C-FUJI", "POL-AMOY", "LISK-SEPOLIA", "OP-SEPOLIA"];
 /// Of the floor's rate.
 const ALLOWED: f64 = 0.85;
 /// Of the rate at the beginning.
 const ALLOWED_AT_END: f64 = 0.95;
 
-/// Sends a batch, and prints how fast.
+/// Sends batches, and prints how fast.
 pub async fn bench() {
-    let app = TestConsole::sandbox().await;
+    let mut slow = payouts().await;
+    for count in [4, 8] {
+        slow |= transfers(count).await;
+    }
+    assert!(!slow, "less than half of a rate that is allowed");
+}
+
+/// As the app does it, but for the politeness to banks.
+fn paced() -> Options {
+    Options { pace: Pace { between_names: Duration::ZERO, ..Pace::default() }, ..Options::default() }
+}
+
+/// A batch of one account. Whether it is slower than twice what is allowed.
+async fn payouts() -> bool {
+    let app = TestConsole::sandbox_with(paced()).await;
     let account = account(&app).await;
     let app = history::fill(app, &account, HISTORY).await;
-    let floor = floor(&app, &account).await;
-    println!("  {:44} {floor:>9.1} a second", "floor: the commits and the requests alone");
-    let rows: String = (0..PAYMENTS).map(|at| format!("{}\t058\t{}\t{}.50\n", name(at), number(at), 100 + at)).collect();
+    let of = |rows: std::ops::Range<usize>| -> String {
+        let rows: String = rows.map(|at| format!("{}\t058\t{}\t{}.50\n", name(at), number(at), 100 + at)).collect();
+        format!("Staff name\tBank\tAcct no\tNet pay\n{rows}")
+    };
     let setup = json!({ "name": "Salaries", "accountId": account, "purpose": "salary" });
-    let text = format!("Staff name\tBank\tAcct no\tNet pay\n{rows}");
-    let id = app.ask("batch_paste", json!({ "setup": setup, "text": text })).await["id"].as_str().unwrap().to_owned();
-    crate::named(&app, &id).await;
+    let part = PAYOUTS / 3;
+    let paused = paused(&app, &setup, &of(PAYOUTS..PAYOUTS + part + SPARE)).await;
+    let floor = say_floor("payouts of an account", Floor::of(&app, &paused).await.rate(std::slice::from_ref(&account), part, None).await);
+    let turns = sent(&app, &setup, &of(0..PAYOUTS), PAYOUTS).await;
+    let rate = say_rate("payouts of a batch", &turns, floor);
+    let (first, last) = (self::rate(&turns[..PART]), self::rate(&turns[PAYOUTS - PART..]));
+    println!("  {:44} {last:>9.1} a second, {:.2} of the first {PART}, allowed {ALLOWED_AT_END}", format!("its last {PART}"), last / first);
+    app.console.shutdown().await;
+    rate < floor * ALLOWED / 2.0 || last < first * ALLOWED_AT_END / 2.0
+}
+
+/// A batch of several wallets, which pay side by side. Whether it is slower than twice what is allowed.
+async fn transfers(count: usize) -> bool {
+    let app = TestConsole::sandbox_with(paced()).await;
+    let networks = &NETWORKS[..count];
+    let set = app.ask("wallet_set_create_developer", json!({ "name": "Treasury" })).await["id"].clone();
+    let asked = json!({ "blockchains": networks, "username": "Treasury", "userRefId": "treasury", "walletSetId": set });
+    let wallets = app.ask("wallet_create_developer", asked).await;
+    let wallets: Vec<String> = wallets.as_array().unwrap().iter().map(|wallet| wallet["id"].as_str().unwrap().to_owned()).collect();
+    for wallet in &wallets {
+        app.ask("faucet_fund", json!({ "walletId": wallet, "amount": "100" })).await;
+    }
+    poll::until("the money arrives", async || {
+        let balances = app.ask("wallet_balances", json!({ "id": wallets[count - 1], "limit": 50 })).await;
+        if balances.as_array().is_some_and(|all| all.iter().any(|one| one["amount"] == "100")) { Ok(()) } else { Err(balances) }
+    })
+    .await;
+    let tokens = app.ask("token_list", json!({ "limit": 100 })).await;
+    let native = |network: &str| {
+        let is = |token: &&Value| token["blockchain"] == network && token["standard"] == "native";
+        tokens.as_array().unwrap().iter().find(is).unwrap()["id"].as_str().unwrap().to_owned()
+    };
+    let natives: Vec<String> = networks.iter().map(|network| native(network)).collect();
+    let of = |rows: std::ops::Range<usize>| -> String {
+        let row = |at: usize| format!("{}\t{}\t{}\t{}\t{}\n", name(at), payee(at), networks[at % count], natives[at % count], amount(at));
+        format!("Name\tWallet address\tNetwork\tToken\tAmount\n{}", rows.map(row).collect::<String>())
+    };
+    let setup = json!({ "name": "Suppliers", "accountId": "", "walletId": wallets[0], "purpose": "payment" });
+    let all = count * TRANSFERS;
+    let paused = paused(&app, &setup, &of(all..2 * all + count * SPARE)).await;
+    let floor = say_floor(&format!("transfers of {count} wallets"), Floor::of(&app, &paused).await.rate(&wallets, TRANSFERS, set.as_str()).await);
+    let turns = sent(&app, &setup, &of(0..all), all).await;
+    let rate = say_rate(&format!("transfers of {count} wallets"), &turns, floor);
+    app.console.shutdown().await;
+    rate < floor * ALLOWED / 2.0
+}
+
+fn say_floor(what: &str, floor: f64) -> f64 {
+    println!("  {:44} {floor:>9.1} a second", format!("floor: {what}"));
+    floor
+}
+
+fn say_rate(what: &str, turns: &[i64], floor: f64) -> f64 {
+    let rate = rate(turns);
+    println!("  {what:44} {rate:>9.1} a second, {:.2} of floor, allowed {ALLOWED}", rate / floor);
+    rate
+}
+
+/// Drafts a batch of a sheet and approves it.
+async fn begun(app: &TestConsole, setup: &Value, text: &str) -> String {
+    let begun = app.ask("batch_paste", json!({ "setup": setup, "text": text })).await;
+    let id = begun["id"].as_str().unwrap_or_else(|| panic!("no sheet: {begun}")).to_owned();
+    crate::checked(app, &id).await;
     let view = app.ask("batch_sheet_view", json!({ "id": id })).await;
     assert!(view["stop"].is_null(), "{}", view["stop"]);
     let batch = app.ask("batch_draft", json!({ "id": id, "revision": view["revision"], "control": "" })).await["draftId"].as_str().unwrap().to_owned();
     app.approve().await;
+    batch
+}
+
+/// Begins a batch and pauses it after its first payments.
+async fn paused(app: &TestConsole, setup: &Value, text: &str) -> String {
+    let batch = begun(app, setup, text).await;
+    poll::until("a payment is made", async || {
+        let view = app.ask("batch_view", json!({ "id": batch })).await;
+        if view["accepted"]["rows"].as_u64() > Some(0) { Ok(()) } else { Err(view) }
+    })
+    .await;
+    app.ask("batch_pause", json!({ "id": batch })).await;
+    poll::until("nothing is being sent", async || {
+        let view = app.ask("batch_view", json!({ "id": batch })).await;
+        if view["sending"]["rows"] == 0 { Ok(()) } else { Err(view) }
+    })
+    .await;
+    batch
+}
+
+/// Sends a sheet, and says when the turn of each row came, in milliseconds, in the order of time.
+async fn sent(app: &TestConsole, setup: &Value, text: &str, count: usize) -> Vec<i64> {
+    let batch = begun(app, setup, text).await;
     // The page looks once a second.
     while app.ask("batch_view", json!({ "id": batch })).await["stage"] != "finished" {
         tokio::time::sleep(Duration::from_secs(1)).await;
     }
-    let turns = turns(&app, &batch).await;
-    assert_eq!(turns.len(), PAYMENTS);
-    let of = |part: &[i64]| (part.len() - 1) as f64 * 1_000.0 / (part[part.len() - 1] - part[0]).max(1) as f64;
-    let rate = of(&turns);
-    let (first, last) = (of(&turns[..PART]), of(&turns[PAYMENTS - PART..]));
-    println!("  {:44} {rate:>9.1} a second, {:.2} of floor, allowed {ALLOWED}", "payments of a batch", rate / floor);
-    println!("  {:44} {last:>9.1} a second, {:.2} of the first {PART}, allowed {ALLOWED_AT_END}", format!("its last {PART}"), last / first);
-    app.console.shutdown().await;
-    assert!(rate > floor * ALLOWED / 2.0, "less than half of the rate that is allowed");
-    assert!(last > first * ALLOWED_AT_END / 2.0, "a batch becomes slower with every payment");
+    let mut turns = Vec::new();
+    while turns.len() < count {
+        let rows =
+            app.ask("batch_results", json!({ "id": batch, "states": [], "offset": turns.len(), "limit": 500 })).await["rows"].as_array().unwrap().clone();
+        assert!(!rows.is_empty(), "{} of {count} rows", turns.len());
+        turns.extend(rows.iter().map(|row| row["at"].as_str().unwrap().parse::<jiff::Timestamp>().unwrap().as_millisecond()));
+    }
+    turns.sort_unstable();
+    turns
 }
 
-/// When the turn of each row came, in milliseconds.
-async fn turns(app: &TestConsole, batch: &str) -> Vec<i64> {
-    let mut all = Vec::new();
-    while all.len() < PAYMENTS {
-        let rows = app.ask("batch_results", json!({ "id": batch, "states": [], "offset": all.len(), "limit": 500 })).await["rows"].as_array().unwrap().clone();
-        all.extend(rows.iter().map(|row| row["at"].as_str().unwrap().parse::<jiff::Timestamp>().unwrap().as_millisecond()));
-    }
-    all
+/// Turns in a second.
+fn rate(turns: &[i64]) -> f64 {
+    (turns.len() - 1) as f64 * 1_000.0 / (turns[turns.len() - 1] - turns[0]).max(1) as f64
 }
 
-/// Payments in a second of a loop that does the same commits and asks the service the same, and nothing else.
-async fn floor(app: &TestConsole, account: &str) -> f64 {
-    use bursar_vault::Vault;
-    let open = app.ask("app_state", json!({})).await["open"].clone();
-    let key = app.vault.get(open["id"].as_str().unwrap(), "api-key").await.unwrap().unwrap();
-    let url = format!("{}/v2/virtual-accounts/{account}", open["baseUrl"].as_str().unwrap());
-    let client = reqwest::Client::builder().no_proxy().build().unwrap();
-    let ask = async |request: reqwest::RequestBuilder| {
-        let answer = request.header("SERVICE-X-API-KEY", key.expose("the bench is a client")).send().await.unwrap();
-        assert!(answer.status().is_success(), "{}", answer.status());
-        let _: Value = answer.json().await.unwrap();
-    };
-    // The count of steps is kept outside of the journal.
-    let [journal, witness] = ["floor.db", "witness.db"].map(|name| bursar_journal::open_database(&app.folder.path().join(name)).unwrap());
-    for db in [&journal, &witness] {
-        db.execute_batch("CREATE TABLE written (at INTEGER, what BLOB)").unwrap();
-    }
-    let commit = |db: &Connection, bytes: usize| {
-        db.prepare_cached("INSERT INTO written VALUES (1, zeroblob(?1))").unwrap().execute([i64::try_from(bytes).unwrap()]).unwrap();
-    };
-    let count = PAYMENTS / 3;
-    let from = Instant::now();
-    for at in 0..count {
-        commit(&journal, WRITTEN / COMMITS);
-        ask(client.get(format!("{url}/balance"))).await;
-        commit(&journal, WRITTEN / COMMITS);
-        commit(&journal, WRITTEN / COMMITS);
-        commit(&journal, WRITTEN / COMMITS);
-        commit(&witness, 8);
-        let body = json!({
-            "idempotencyKey": uuid::Uuid::new_v4(), "amount": format!("{}.25", 100 + at), "destinationType": "other-banks", "narration": "Salaries",
-            "destination": { "accountNumber": number(at), "sortCode": "058", "accountName": name(at) },
-        });
-        ask(client.post(format!("{url}/transfer")).json(&body)).await;
-        commit(&journal, WRITTEN / COMMITS);
-    }
-    count as f64 / from.elapsed().as_secs_f64()
+/// An address of nobody, another one for each number.
+fn payee(at: usize) -> String {
+    let hash = aws_lc_rs::digest::digest(&aws_lc_rs::digest::SHA256, format!("payee {at}").as_bytes());
+    format!("0x{}", hex::encode(&hash.as_ref()[..20]))
+}
+
+fn amount(at: usize) -> String {
+    format!("0.{:06}", 1_000 + at)
 }
