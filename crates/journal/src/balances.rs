@@ -79,7 +79,7 @@ impl Journal {
 
     /// Everything a wallet was seen to hold, in the order of time.
     pub fn balances_seen(&self, wallet: &str) -> Result<Vec<Seen>, Fault> {
-        self.with(|db| {
+        self.read(|db| {
             let mut statement = db.prepare(
                 "SELECT token_id, symbol, decimals, native, amount, first_at, last_at FROM balance_seen WHERE wallet_id = ?1 ORDER BY first_at, token_id",
             )?;
@@ -90,7 +90,7 @@ impl Journal {
     /// The wallets and naira accounts that moved money within a time: what was sent and not stopped, and what they were seen to hold that they did
     /// not hold before.
     pub fn all_moved(&self, from: i64, until: i64) -> Result<Vec<String>, Fault> {
-        self.with(|db| {
+        self.read(|db| {
             let mut statement = db.prepare(
                 "WITH sent (id, wallet_id) AS (
                    SELECT id, wallet_id FROM entry WHERE at >= ?1 AND at < ?2 AND state NOT IN ('draft', 'rejected', 'refused', 'approved')),

@@ -72,7 +72,7 @@ fn unreadable() -> Fault {
 impl Journal {
     /// Every contact in the book.
     pub fn contacts(&self) -> Result<Vec<Contact>, Fault> {
-        let sealed: Vec<(String, Vec<u8>)> = self.with(|db| {
+        let sealed: Vec<(String, Vec<u8>)> = self.read(|db| {
             let mut statement = db.prepare("SELECT id, record FROM contact WHERE removed_at IS NULL")?;
             statement.query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?.collect()
         })?;
@@ -82,13 +82,13 @@ impl Journal {
     /// A contact that was taken out of the book.
     pub fn removed_contact(&self, id: &str) -> Result<Option<Contact>, Fault> {
         let sealed: Option<Vec<u8>> =
-            self.with(|db| db.query_row("SELECT record FROM contact WHERE id = ?1 AND removed_at IS NOT NULL", [id], |row| row.get(0)).optional())?;
+            self.read(|db| db.query_row("SELECT record FROM contact WHERE id = ?1 AND removed_at IS NOT NULL", [id], |row| row.get(0)).optional())?;
         sealed.map(|record| self.open_contact(id, &record)).transpose()
     }
 
     /// Every contact that was taken out of the book.
     pub fn removed_contacts(&self) -> Result<Vec<Contact>, Fault> {
-        let sealed: Vec<(String, Vec<u8>)> = self.with(|db| {
+        let sealed: Vec<(String, Vec<u8>)> = self.read(|db| {
             let mut statement = db.prepare("SELECT id, record FROM contact WHERE removed_at IS NOT NULL")?;
             statement.query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?.collect()
         })?;
@@ -155,7 +155,7 @@ impl Journal {
 
     /// What was done with a contact, newest first.
     pub fn contact_log(&self, id: &str) -> Result<Vec<ContactEntry>, Fault> {
-        let rows: Vec<(i64, String, String, String)> = self.with(|db| {
+        let rows: Vec<(i64, String, String, String)> = self.read(|db| {
             let mut statement =
                 db.prepare("SELECT at, person, action, detail FROM event WHERE object = ?1 AND action LIKE 'contact\\_%' ESCAPE '\\' ORDER BY seq DESC")?;
             statement.query_map([id], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?, row.get(3)?)))?.collect()
@@ -171,7 +171,7 @@ impl Journal {
     /// Payments to every address that was ever paid, by address in lower case.
     pub fn paid(&self) -> Result<HashMap<String, Paid>, Fault> {
         let damaged = self.damaged_list();
-        self.with(|db| {
+        self.read(|db| {
             let mut statement = db.prepare(&format!(
                 "SELECT to_address, count(*), max({SENT_AT}) FROM intent WHERE to_address IS NOT NULL AND {PAID} AND {UNDAMAGED} GROUP BY to_address"
             ))?;
@@ -187,13 +187,13 @@ impl Journal {
             let last: Option<i64> = row.get(1)?;
             Ok((row.get(0)?, last))
         };
-        let (times, last): (u32, Option<i64>) = self.with(|db| db.prepare_cached(&sql)?.query_row(rusqlite::params![damaged, address], paid))?;
+        let (times, last): (u32, Option<i64>) = self.read(|db| db.prepare_cached(&sql)?.query_row(rusqlite::params![damaged, address], paid))?;
         Ok(last.map(|last| Paid { times, last: rfc3339(last) }))
     }
 
     /// Where the payment of this draft code went, and whether it is complete.
     pub fn payment_of_code(&self, code: &str) -> Result<Option<(String, bool)>, Fault> {
-        self.with(|db| {
+        self.read(|db| {
             let sql = format!("SELECT coalesce(to_address, ''), state = 'settled' AND {} FROM intent WHERE code = ?1", intact("intent"));
             db.query_row(&sql, [code.to_ascii_uppercase()], |row| Ok((row.get(0)?, row.get(1)?))).optional()
         })
@@ -202,7 +202,7 @@ impl Journal {
     /// A setting of this profile. One that was changed outside of Bursar is not believed.
     pub fn setting(&self, name: &str) -> Result<Option<String>, Fault> {
         let sql = format!("SELECT value, {} FROM meta WHERE name = ?1", setting_intact());
-        let kept: Option<(String, bool)> = self.with(|db| db.query_row(&sql, [name], |row| Ok((row.get(0)?, row.get(1)?))).optional())?;
+        let kept: Option<(String, bool)> = self.read(|db| db.query_row(&sql, [name], |row| Ok((row.get(0)?, row.get(1)?))).optional())?;
         match kept {
             Some((_, false)) => Err(Fault::new(Code::Storage, message!("journal-setting-changed"))),
             kept => Ok(kept.map(|(value, _)| value)),

@@ -275,7 +275,7 @@ impl Journal {
     /// What was shown of the oldest draft that waits, its digest, and how many wait behind it. A damaged one is not shown, so it cannot be approved.
     pub fn waiting_draft(&self) -> Result<Option<(String, String, u32)>, Fault> {
         let waiting = format!("FROM intent WHERE state = 'draft' AND {}", intact("intent"));
-        self.with(|db| {
+        self.read(|db| {
             let count: u32 = db.query_row(&format!("SELECT count(*) {waiting}"), [], |row| row.get(0))?;
             db.query_row(&format!("SELECT review, digest {waiting} ORDER BY seq LIMIT 1"), [], |row| Ok((row.get::<_, String>(0)?, row.get::<_, String>(1)?)))
                 .optional()
@@ -288,18 +288,18 @@ impl Journal {
         let sql = "SELECT created_at, id, code FROM intent WHERE duplicate_key = ?1 AND operation = ?2 AND state = 'draft' LIMIT 1";
         let draft =
             |row: &rusqlite::Row<'_>| Ok(Earlier { at: row.get(0)?, id: row.get(1)?, code: row.get(2)?, outcome: EarlierOutcome::Open, computer: None });
-        self.with(|db| db.query_row(sql, [duplicate_key, operation], draft).optional())
+        self.read(|db| db.query_row(sql, [duplicate_key, operation], draft).optional())
     }
 
     /// The digest of a draft, while it is one.
     pub fn draft_digest(&self, id: &str) -> Result<Option<String>, Fault> {
         self.refuse_damaged(id)?;
-        self.with(|db| db.query_row("SELECT digest FROM intent WHERE id = ?1 AND state = 'draft'", [id], |row| row.get(0)).optional())
+        self.read(|db| db.query_row("SELECT digest FROM intent WHERE id = ?1 AND state = 'draft'", [id], |row| row.get(0)).optional())
     }
 
     /// Another entry for which a draft would not be approved now.
     pub fn same_payment(&self, id: &str) -> Result<Option<SamePayment>, Fault> {
-        self.with(|db| views::same_since(db, id, self.clock.now() - DUPLICATE_STOP))
+        self.read(|db| views::same_since(db, id, self.clock.now() - DUPLICATE_STOP))
     }
 
     /// A person's decision: a compare-and-set from Draft, so two presses decide once. Nothing is approved while the same payment was
@@ -348,7 +348,7 @@ impl Journal {
     pub fn sending(&self, id: &str, balance: Option<Naira>) -> Result<u32, Fault> {
         let at = self.clock.moment();
         let _one_step = self.one_step();
-        let (number, steps) = self.with(|db| {
+        let (number, steps) = self.with_first(|db| {
             let tx = db.transaction_with_behavior(rusqlite::TransactionBehavior::Immediate)?;
             let number: Option<u32> = tx
                 .prepare_cached(
@@ -381,7 +381,7 @@ impl Journal {
 
     /// The exact request of an intent, held against its hash.
     pub fn body(&self, intent: &Intent) -> Result<String, Fault> {
-        let sealed: Vec<u8> = self.with(|db| db.prepare_cached("SELECT body FROM intent WHERE id = ?1")?.query_row([&intent.id], |row| row.get(0)))?;
+        let sealed: Vec<u8> = self.read(|db| db.prepare_cached("SELECT body FROM intent WHERE id = ?1")?.query_row([&intent.id], |row| row.get(0)))?;
         let body = self.sealer.open(&intent.id, "body", &sealed)?;
         if sha256(&body) != intent.body_sha256 {
             return Err(Fault::new(Code::Storage, message!("journal-request-hash")));
@@ -396,16 +396,16 @@ impl Journal {
 
     /// One intent. A damaged one is refused: whatever would be done with it needs it first.
     pub fn intent(&self, id: &str) -> Result<Intent, Fault> {
-        self.refuse_damaged(id)?;
-        self.with(|db| db.prepare_cached(&format!("SELECT {INTENT} FROM intent WHERE id = ?1"))?.query_row([id], intent).optional())?
-            .ok_or_else(|| Fault::new(Code::NotFound, message!("journal-no-entry")))
+        static SQL: LazyLock<String> = LazyLock::new(|| format!("SELECT {INTENT} FROM intent WHERE id = ?1"));
+        let found = self.read_intact(id, |db| db.prepare_cached(&SQL)?.query_row([id], intent).optional())?;
+        found.ok_or_else(|| Fault::new(Code::NotFound, message!("journal-no-entry")))
     }
 
     /// Requests in any of these states, oldest first, without those that are known to be damaged. A batch is none: its rows are.
     pub fn in_states(&self, states: &[IntentState]) -> Result<Vec<Intent>, Fault> {
         let words: Vec<String> = states.iter().map(|s| format!("'{}'", word(*s))).collect();
         let damaged = self.damaged_list();
-        self.with(|db| {
+        self.read(|db| {
             let sql = format!("SELECT {INTENT} FROM intent WHERE state IN ({}) AND operation <> '{BATCH}' AND {UNDAMAGED} ORDER BY seq", words.join(","));
             db.prepare_cached(&sql)?.query_map([&damaged], intent)?.collect()
         })

@@ -66,18 +66,18 @@ impl Journal {
 
     /// Whether a listed transaction, by id and hash, came from an intent of this app.
     pub fn made_here(&self, remote_id: &str, tx_hash: Option<&str>) -> Result<bool, Fault> {
-        self.with(|db| made_here(db, remote_id, tx_hash))
+        self.read(|db| made_here(db, remote_id, tx_hash))
     }
 
     /// Whether a person decided about an outcome of this wallet since a time, milliseconds.
     pub fn decided_since(&self, wallet: &str, since: i64) -> Result<bool, Fault> {
         let sql = "SELECT EXISTS (SELECT 1 FROM decision JOIN intent ON intent.id = decision.intent WHERE wallet_id = ?1 AND at >= ?2)";
-        self.with(|db| db.prepare_cached(sql)?.query_row(params![wallet, since], |row| row.get(0)))
+        self.read(|db| db.prepare_cached(sql)?.query_row(params![wallet, since], |row| row.get(0)))
     }
 
     /// When the service's list of each wallet was last read to its end, in milliseconds.
     pub fn lists_read(&self) -> Result<HashMap<String, i64>, Fault> {
-        self.with(|db| {
+        self.read(|db| {
             let mut statement = db.prepare("SELECT wallet_id, at FROM list_read")?;
             statement.query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?.collect()
         })

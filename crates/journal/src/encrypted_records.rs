@@ -61,7 +61,7 @@ impl RecordKind {
 impl Journal {
     /// Every record of a book: id and opened JSON.
     pub fn records(&self, book: RecordKind) -> Result<Vec<Record>, Fault> {
-        let sealed: Vec<Record> = self.with(|db| {
+        let sealed: Vec<Record> = self.read(|db| {
             let mut statement = db.prepare(&format!("SELECT id, record FROM {}", book.table()))?;
             statement.query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?.collect()
         })?;
@@ -70,7 +70,7 @@ impl Journal {
 
     /// The records of a book whose ids begin so, in the order of their ids.
     pub fn records_under(&self, book: RecordKind, prefix: &str) -> Result<Vec<Record>, Fault> {
-        let sealed: Vec<Record> = self.with(|db| {
+        let sealed: Vec<Record> = self.read(|db| {
             // The largest character ends what begins with the prefix.
             let mut statement =
                 db.prepare_cached(&format!("SELECT id, record FROM {} WHERE id >= ?1 AND id < ?1 || char(1114111) ORDER BY id", book.table()))?;
@@ -81,7 +81,7 @@ impl Journal {
 
     /// The ids of a book that begin so.
     pub fn record_ids(&self, book: RecordKind, prefix: &str) -> Result<Vec<String>, Fault> {
-        self.with(|db| {
+        self.read(|db| {
             let mut statement = db.prepare_cached(&format!("SELECT id FROM {} WHERE id >= ?1 AND id < ?1 || char(1114111)", book.table()))?;
             statement.query_map([prefix], |row| row.get(0))?.collect()
         })

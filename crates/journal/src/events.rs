@@ -161,7 +161,7 @@ impl Journal {
 
     /// Gives every entry in order, as it is stored, until `each` says that it has seen enough.
     pub fn walk_log(&self, each: &mut dyn FnMut(StoredEntry) -> bool) -> Result<(), Fault> {
-        self.with(|db| {
+        self.read(|db| {
             let mut statement = db.prepare("SELECT seq, at, person, action, object, detail, previous, hash FROM event ORDER BY seq")?;
             let mut rows = statement.query([])?;
             while let Some(row) = rows.next()? {
@@ -185,7 +185,7 @@ impl Journal {
 
     /// How many entries the log has, and the hash of the last.
     pub fn log_end(&self) -> Result<(u64, String), Fault> {
-        let end = self.with(|db| {
+        let end = self.read(|db| {
             db.prepare_cached("SELECT seq, hash FROM event ORDER BY seq DESC LIMIT 1")?.query_row([], |row| Ok((row.get::<_, i64>(0)?, row.get(1)?))).optional()
         })?;
         Ok(end.map_or((0, String::new()), |(seq, hash)| (u64::try_from(seq).unwrap_or_default(), hash)))
@@ -194,7 +194,7 @@ impl Journal {
     /// The hash of an entry by number.
     pub fn log_hash(&self, seq: u64) -> Result<Option<String>, Fault> {
         let seq = i64::try_from(seq).unwrap_or(i64::MAX);
-        self.with(|db| db.query_row("SELECT hash FROM event WHERE seq = ?1", [seq], |row| row.get(0)).optional())
+        self.read(|db| db.query_row("SELECT hash FROM event WHERE seq = ?1", [seq], |row| row.get(0)).optional())
     }
 
     /// Keeps a signed head of the log, and its end outside of this file as well.
@@ -217,7 +217,7 @@ impl Journal {
 
     /// All signed heads of the log in order: how many entries, and the document.
     pub fn log_heads(&self) -> Result<Vec<(u64, Vec<u8>)>, Fault> {
-        self.with(|db| {
+        self.read(|db| {
             let mut statement = db.prepare("SELECT entries, document FROM log_head ORDER BY entries")?;
             statement.query_map([], log_head)?.collect()
         })
@@ -225,31 +225,31 @@ impl Journal {
 
     /// The signed head of the log that was kept last.
     pub fn last_log_head(&self) -> Result<Option<(u64, Vec<u8>)>, Fault> {
-        self.with(|db| db.prepare_cached("SELECT entries, document FROM log_head ORDER BY entries DESC LIMIT 1")?.query_row([], log_head).optional())
+        self.read(|db| db.prepare_cached("SELECT entries, document FROM log_head ORDER BY entries DESC LIMIT 1")?.query_row([], log_head).optional())
     }
 
     /// One entry by number.
     pub fn log_entry(&self, seq: i64) -> Result<Option<LogEntry>, Fault> {
-        let found = self.with(|db| db.query_row(&format!("SELECT {} WHERE e.seq = ?1", *ENTRY), [seq], entry).optional())?;
+        let found = self.read(|db| db.query_row(&format!("SELECT {} WHERE e.seq = ?1", *ENTRY), [seq], entry).optional())?;
         Ok(found.map(|entry| self.with_contact(entry)))
     }
 
     /// The hash of the last entry before a number, or of the last of all.
     pub fn last_hash(&self, before: Option<i64>) -> Result<String, Fault> {
         let before = before.unwrap_or(i64::MAX);
-        let found = self.with(|db| db.query_row("SELECT hash FROM event WHERE seq < ?1 ORDER BY seq DESC LIMIT 1", [before], |row| row.get(0)).optional())?;
+        let found = self.read(|db| db.query_row("SELECT hash FROM event WHERE seq < ?1 ORDER BY seq DESC LIMIT 1", [before], |row| row.get(0)).optional())?;
         Ok(found.unwrap_or_default())
     }
 
     /// Every action in the log.
     pub fn log_actions(&self) -> Result<Vec<String>, Fault> {
-        self.with(|db| distinct(db, "action"))
+        self.read(|db| distinct(db, "action"))
     }
 
     /// A window of the log, newest first.
     pub fn log_page(&self, ask: &LogFilter, offset: u32, limit: u32) -> Result<LogPage, Fault> {
         let (filter, bound) = condition(ask);
-        let mut page = self.with(|db| {
+        let mut page = self.read(|db| {
             let total =
                 db.query_row(&format!("SELECT count(*) FROM event e LEFT JOIN intent i ON i.id = e.object WHERE {filter}"), params_from_iter(&bound), |row| {
                     row.get(0)

@@ -45,6 +45,6 @@ impl Journal {
                    JOIN intent i ON i.id = iif(t.operation = 'batch', (SELECT r.intent FROM batch_row r WHERE r.batch = t.id AND r.row = p.row + 1), t.id)
                    WHERE p.proposal = ?1 AND p.row = ?2";
         let found = |row: &rusqlite::Row<'_>| Ok((row.get(0)?, state_of(&row.get::<_, String>(1)?)));
-        self.with(|db| db.prepare_cached(sql)?.query_row(params![proposal, row], found).optional())
+        self.read(|db| db.prepare_cached(sql)?.query_row(params![proposal, row], found).optional())
     }
 }

@@ -24,7 +24,7 @@ impl Journal {
     /// Drafts, and requests whose outcome is unknown; oldest first. Of what is damaged nothing is believed but that it is there.
     pub fn open_entries(&self) -> Result<Vec<Open>, Fault> {
         let damaged = self.damaged_list();
-        self.with(|db| {
+        self.read(|db| {
             let mut statement = db.prepare_cached(
                 "SELECT id, title, state, payment, coalesce(accepted_at, created_at), seq, message FROM intent
                  WHERE state IN ('draft', 'unknown', 'accepted_unreadable') AND id NOT IN (SELECT value FROM json_each(?1))
@@ -51,7 +51,7 @@ impl Journal {
             "SELECT created_at, payment, coalesce(settled_at, accepted_at, created_at),
                state = 'settled' OR (state = 'accepted' AND operation = 'virtual_account_transfer') FROM intent WHERE {UNDAMAGED} ORDER BY seq DESC"
         );
-        self.with(|db| {
+        self.read(|db| {
             let mut statement = db.prepare_cached(&sql)?;
             let mut rows = statement.query([&damaged])?;
             let mut out = Vec::new();

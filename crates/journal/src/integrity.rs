@@ -119,6 +119,11 @@ pub(super) fn secret_intact() -> String {
     SET_SECRET.fits("set_secret")
 }
 
+/// Whether an intent and what hangs on it fit their digests. One that is not there does.
+pub(super) fn is_intact(db: &Connection, id: &str) -> rusqlite::Result<bool> {
+    Ok(db.prepare_cached(&INTACT)?.query_row([id], |row| row.get(0)).optional()?.unwrap_or(true))
+}
+
 /// What a person reads of a damaged entry. Nobody can say what it was, so money may have moved.
 pub(super) fn damaged() -> Fault {
     Fault::new(Code::Storage, message!("journal-damaged")).money(MoneyState::MayHaveMoved)
@@ -289,6 +294,11 @@ impl Digests {
         Ok(Self { trusted: !sealed_before, sealed: version as usize >= SINCE })
     }
 
+    /// What a connection that only reads needs.
+    pub(super) fn read(db: &Connection, sealer: &Sealer) -> rusqlite::Result<()> {
+        register(db, sealer.row_key())
+    }
+
     /// From here on this connection renews and guards.
     pub(super) fn guard(&self, db: &Connection) -> rusqlite::Result<()> {
         tables().try_for_each(|table| db.execute_batch(&table.triggers()))
@@ -314,13 +324,13 @@ impl Journal {
     /// Reads the newest intents once and keeps which of them are damaged, each with one entry in the log.
     pub(super) fn find_damaged(&self) -> Result<(), Fault> {
         let sql = format!("SELECT id FROM (SELECT * FROM intent ORDER BY seq DESC LIMIT {READ_AT_OPEN}) AS intent WHERE NOT {}", intact("intent"));
-        let found: Vec<String> = self.with(|db| db.prepare(&sql)?.query_map([], |row| row.get(0))?.collect())?;
+        let found: Vec<String> = self.read(|db| db.prepare(&sql)?.query_map([], |row| row.get(0))?.collect())?;
         self.note_damaged(&found);
         Ok(())
     }
 
     /// Remembers that intents are damaged; the log says it once of each.
-    fn note_damaged(&self, ids: &[String]) {
+    pub(super) fn note_damaged(&self, ids: &[String]) {
         let fresh: Vec<&String> = ids.iter().filter(|id| self.damaged().insert((*id).clone())).collect();
         if fresh.is_empty() {
             return;
@@ -357,14 +367,15 @@ impl Journal {
     }
 
     /// Whether a batch and everything that hangs on it fit their digests. They cover all that a person was shown of it, and it is asked for every row: so they
-    /// are computed again only where another program wrote to the file since. What this connection changes has a digest that fits.
+    /// are computed again only where another program wrote to the file since. What this connection changes has a digest that fits. `db` is the one that writes:
+    /// to any other it is another program.
     pub(super) fn is_batch_intact(&self, db: &Connection, id: &str) -> rusqlite::Result<bool> {
         let written: i64 = db.prepare_cached("PRAGMA data_version")?.query_row([], |row| row.get(0))?;
         let mut known = self.intact_batches.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
         if known.get(id) == Some(&written) {
             return Ok(true);
         }
-        let is_intact = db.prepare_cached(&INTACT)?.query_row([id], |row| row.get(0)).optional()?.unwrap_or(true);
+        let is_intact = is_intact(db, id)?;
         if is_intact {
             known.insert(id.to_owned(), written);
         }
@@ -382,11 +393,16 @@ impl Journal {
 
     /// Refuses what would be done with an intent that is damaged.
     pub(super) fn refuse_damaged(&self, id: &str) -> Result<(), Fault> {
-        if self.with(|db| db.prepare_cached(&INTACT)?.query_row([id], |row| row.get(0)).optional())?.unwrap_or(true) {
-            return Ok(());
-        }
-        self.note_damaged(&[id.to_owned()]);
-        Err(damaged())
+        self.read_intact(id, |_| Ok(()))
+    }
+
+    /// Reads of an intent, in the moment in which it is found intact. A damaged one is refused.
+    pub(super) fn read_intact<T>(&self, id: &str, work: impl FnOnce(&Connection) -> rusqlite::Result<T>) -> Result<T, Fault> {
+        let found = self.read(|db| if is_intact(db, id)? { work(db).map(Some) } else { Ok(None) })?;
+        found.ok_or_else(|| {
+            self.note_damaged(&[id.to_owned()]);
+            damaged()
+        })
     }
 }
 

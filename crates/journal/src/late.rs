@@ -27,7 +27,7 @@ impl Journal {
     /// Intents that a person decided were not sent, oldest first.
     pub fn decided_not_sent(&self) -> Result<Vec<Intent>, Fault> {
         let damaged = self.damaged_list();
-        self.with(|db| {
+        self.read(|db| {
             let sql = format!(
                 "SELECT {} FROM intent WHERE state = 'dead' AND id IN (SELECT intent FROM decision WHERE sent = 0 AND overruled_at IS NULL) AND {} ORDER BY seq",
                 drafts::INTENT,
@@ -42,7 +42,7 @@ impl Journal {
         let (at, state) = (self.clock.now(), finding.state.unwrap_or(IntentState::Accepted));
         let settled = matches!(state, IntentState::Settled | IntentState::Dead).then_some(at);
         let _one_step = self.one_step();
-        let steps = self.with(|db| {
+        let steps = self.with_first(|db| {
             let tx = db.transaction_with_behavior(rusqlite::TransactionBehavior::Immediate)?;
             let marked = tx.execute("UPDATE decision SET overruled_at = ?2 WHERE intent = ?1 AND sent = 0 AND overruled_at IS NULL", params![id, at])?;
             let changed = tx.execute(
@@ -68,7 +68,7 @@ impl Journal {
 
     /// Late arrivals that nobody has read yet.
     pub fn late_arrivals(&self) -> Result<Vec<LateArrival>, Fault> {
-        self.with(|db| {
+        self.read(|db| {
             let mut statement = db.prepare(
                 "SELECT i.id, i.code, i.payment, i.title, d.person, i.message
                  FROM decision d JOIN intent i ON i.id = d.intent WHERE d.overruled_at IS NOT NULL AND d.read_at IS NULL ORDER BY d.overruled_at",

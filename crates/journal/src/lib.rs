@@ -47,7 +47,7 @@ mod wanted;
 use std::{
     collections::{BTreeMap, BTreeSet},
     path::{Path, PathBuf},
-    sync::{Arc, Mutex, atomic::AtomicU64},
+    sync::{Arc, Mutex, MutexGuard, PoisonError, atomic::AtomicU64},
 };
 
 use bursar_contract::{Code, Fault, clock::Clock};
@@ -97,7 +97,11 @@ use integrity::Digests;
 
 /// The journal of one profile.
 pub struct Journal {
-    db: Mutex<Connection>,
+    /// Reads what is committed while the other connection is busy. Closed first: the one that writes ends its log.
+    reader: Mutex<Connection>,
+    writer: Mutex<Connection>,
+    /// Held by the one of them that takes the writer next. A step takes it before them: it holds up every other step.
+    next: Mutex<()>,
     path: PathBuf,
     sealer: Sealer,
     person: Mutex<String>,
@@ -160,8 +164,14 @@ impl Journal {
         integrity::refuse_foreign_programs(&db)?;
         witness.keep_digests()?;
         digests.guard(&db).map_err(storage)?;
+        let reader = open_database(path)?;
+        // Its pages are those of single payments. The long searches of the history are made where its index is written.
+        reader.execute_batch("PRAGMA query_only=ON; PRAGMA cache_size=-4000;").map_err(storage)?;
+        Digests::read(&reader, &sealer).map_err(storage)?;
         let journal = Self {
-            db: Mutex::new(db),
+            reader: Mutex::new(reader),
+            writer: Mutex::new(db),
+            next: Mutex::default(),
             path: path.to_owned(),
             sealer,
             person: Mutex::new(person),
@@ -178,6 +188,7 @@ impl Journal {
 
     /// Waits so long for another program that holds the file, from now on.
     pub fn wait_for_others(&self, time: std::time::Duration) -> Result<(), Fault> {
+        held(&self.reader).busy_timeout(time).map_err(storage)?;
         self.with(|db| db.busy_timeout(time))
     }
 
@@ -186,14 +197,38 @@ impl Journal {
         &self.clock
     }
 
-    fn one_step(&self) -> std::sync::MutexGuard<'_, ()> {
-        self.stepping.lock().unwrap_or_else(std::sync::PoisonError::into_inner)
+    fn one_step(&self) -> MutexGuard<'_, ()> {
+        held(&self.stepping)
     }
 
+    /// Reads what is committed, all of it as of one moment: a row that begins is either still waiting or already an intent. It waits for no commit:
+    /// the connection that writes has the pages at hand, and is asked where it is free. Nothing is written.
+    fn read<T>(&self, work: impl FnOnce(&Connection) -> rusqlite::Result<T>) -> Result<T, Fault> {
+        let db = match self.writer.try_lock() {
+            Ok(free) => free,
+            Err(_) => held(&self.reader),
+        };
+        let moment = db.unchecked_transaction().map_err(storage)?;
+        work(&moment).map_err(integrity::fault_of)
+    }
+
+    /// Writes, or asks what only the connection that writes can say. One commit after another.
     fn with<T>(&self, work: impl FnOnce(&mut Connection) -> rusqlite::Result<T>) -> Result<T, Fault> {
-        let mut db = self.db.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+        let next = held(&self.next);
+        let mut db = held(&self.writer);
+        drop(next);
         work(&mut db).map_err(integrity::fault_of)
     }
+
+    /// The same for a step, before all others that wait.
+    fn with_first<T>(&self, work: impl FnOnce(&mut Connection) -> rusqlite::Result<T>) -> Result<T, Fault> {
+        work(&mut held(&self.writer)).map_err(integrity::fault_of)
+    }
+}
+
+/// A panic while it was held left nothing half done: a transaction that is dropped is taken back.
+fn held<T>(lock: &Mutex<T>) -> MutexGuard<'_, T> {
+    lock.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 impl Journal {

@@ -62,7 +62,7 @@ impl Journal {
                AND (state NOT IN ('draft', 'rejected', 'refused', 'dead') OR NOT {intact})",
             intact = intact("intent")
         );
-        let rows: Vec<(Option<String>, bool)> = self.with(|db| {
+        let rows: Vec<(Option<String>, bool)> = self.read(|db| {
             let mut statement = db.prepare(&sql)?;
             let own = statement.query_map(params![since, except.unwrap_or_default()], |row| Ok((row.get(0)?, row.get(1)?)))?;
             let mut rows = own.collect::<rusqlite::Result<Vec<_>>>()?;
@@ -73,7 +73,7 @@ impl Journal {
             return Err(Fault::new(bursar_contract::Code::Storage, message!("journal-limits-damaged")));
         }
         let payments = rows.into_iter().map(|(text, _)| payment_of(text));
-        self.with(|db| {
+        self.read(|db| {
             let mut payments: Vec<Payment> = payments.filter_map(Result::transpose).collect::<rusqlite::Result<_>>()?;
             payments.extend(batches::waiting_payments(db, "r.batch <> ?1", &[&except.unwrap_or_default()])?);
             Ok(payments)

@@ -50,13 +50,13 @@ pub(super) fn of(db: &Connection, id: &str) -> rusqlite::Result<Vec<LinkedIntent
 impl Journal {
     /// The intent that a transaction of the service belongs to.
     pub fn intent_of_remote(&self, remote_id: &str) -> Result<Option<String>, Fault> {
-        self.with(|db| db.query_row("SELECT id FROM intent WHERE remote_id = ?1 ORDER BY seq LIMIT 1", [remote_id], |row| row.get(0)).optional())
+        self.read(|db| db.query_row("SELECT id FROM intent WHERE remote_id = ?1 ORDER BY seq LIMIT 1", [remote_id], |row| row.get(0)).optional())
     }
 
     /// The code of another entry of the same kind that the service's record with this id belongs to. Ids of transactions, payouts and wallet
     /// sets are compared among themselves only: a service may count each from one.
     pub fn owner_of_remote(&self, id: &str, remote_id: &str) -> Result<Option<String>, Fault> {
-        self.with(|db| {
+        self.read(|db| {
             // By the id of the record, however many entries have none.
             db.prepare_cached(
                 "SELECT o.code FROM intent o INDEXED BY intent_remote JOIN intent i ON i.id = ?1 AND i.id <> o.id
@@ -73,7 +73,7 @@ impl Journal {
 impl Journal {
     /// Every intent for the same place in a wallet's order: what was accelerated or cancelled, and what did that, oldest first.
     pub fn family(&self, id: &str) -> Result<Vec<IntentRecord>, Fault> {
-        let ids: Vec<String> = self.with(|db| {
+        let ids: Vec<String> = self.read(|db| {
             let mut statement = db.prepare(
                 "WITH RECURSIVE kin(id) AS (
                    VALUES (?1)
@@ -88,12 +88,12 @@ impl Journal {
 
     /// What tells a second payment of the same as an intent.
     pub fn duplicate_key(&self, id: &str) -> Result<Option<String>, Fault> {
-        self.with(|db| db.query_row("SELECT duplicate_key FROM intent WHERE id = ?1", [id], |row| row.get(0)))
+        self.read(|db| db.query_row("SELECT duplicate_key FROM intent WHERE id = ?1", [id], |row| row.get(0)))
     }
 
     /// How many later intents of a wallet wait behind one: the chain takes them in their order.
     pub fn behind(&self, id: &str) -> Result<u32, Fault> {
-        self.with(|db| {
+        self.read(|db| {
             db.query_row(
                 "SELECT count(*) FROM intent later JOIN intent first ON first.id = ?1 AND later.wallet_id = first.wallet_id AND later.seq > first.seq
                  WHERE later.state IN ('approved', 'sending', 'accepted') AND later.operation IN ('transaction_transfer', 'transaction_execute')",

@@ -74,62 +74,94 @@ pub(super) fn keep_sets(db: &Connection, wallets: &[(String, String)]) -> rusqli
     Ok(())
 }
 
+/// A finding as it is written: what is secret sealed, the rest in the words of the file.
+struct Written<'a> {
+    id: &'a str,
+    finding: &'a Finding,
+    answer: Option<Vec<u8>>,
+    secret: Option<(&'a str, Vec<u8>)>,
+    fault: Option<String>,
+    charged: Option<String>,
+}
+
+impl Written<'_> {
+    /// `at` is when it was found, and `now` the time of this commit: the log is in the order of its commits.
+    fn write(&self, tx: &Connection, at: i64, now: i64) -> rusqlite::Result<()> {
+        let Self { id, finding, .. } = self;
+        let state = finding.state.map(word);
+        let reached = |wanted: &[IntentState]| finding.state.is_some_and(|s| wanted.contains(&s)).then_some(at);
+        tx.prepare_cached(
+            "UPDATE intent SET state = coalesce(?2, state), service_state = coalesce(?3, service_state), remote_id = coalesce(?4, remote_id),
+               tx_hash = coalesce(?5, tx_hash), http_status = coalesce(?6, http_status), answer = coalesce(?7, answer),
+               fault = CASE WHEN ?8 IS NOT NULL THEN ?8 WHEN ?2 IN ('accepted', 'settled') THEN NULL ELSE fault END,
+               ambiguous = max(ambiguous, ?9), accepted_at = coalesce(accepted_at, ?10), settled_at = coalesce(settled_at, ?11),
+               mined_at = CASE WHEN mined_at IS NULL AND tx_hash IS NULL AND ?5 IS NOT NULL THEN ?12 ELSE mined_at END, charged = coalesce(?13, charged)
+             WHERE id = ?1",
+        )?
+        .execute(params![
+            id,
+            state,
+            finding.service_state,
+            finding.remote_id,
+            finding.tx_hash,
+            finding.status,
+            self.answer,
+            self.fault,
+            finding.ambiguous,
+            reached(&[IntentState::Accepted, IntentState::AcceptedUnreadable, IntentState::Settled]),
+            reached(&[IntentState::Settled, IntentState::Dead, IntentState::Refused, IntentState::Elsewhere]),
+            at,
+            self.charged
+        ])?;
+        keep_hash(tx, id, finding.tx_hash.as_deref(), at)?;
+        if let Some((set, sealed)) = &self.secret {
+            tx.execute("INSERT OR REPLACE INTO set_secret (set_id, sealed, state, stored_at) VALUES (?1, ?2, 'never_used', ?3)", params![set, sealed, at])?;
+        }
+        keep_sets(tx, &finding.wallets)?;
+        if let Some((number, outcome)) = finding.attempt {
+            tx.prepare_cached("UPDATE attempt SET ended_at = ?3, outcome = ?4, status = ?5 WHERE intent = ?1 AND number = ?2")?.execute(params![
+                id,
+                number,
+                at,
+                outcome,
+                finding.status
+            ])?;
+        }
+        if let Some(state) = &state {
+            events::append(tx, now, events::BURSAR, state, id, &finding.logged())?;
+        }
+        Ok(())
+    }
+}
+
 impl Journal {
     /// Commits what was found, in one transaction with everything that hangs on it.
     pub fn found(&self, id: &str, finding: &Finding) -> Result<(), Fault> {
+        self.found_all(&[(id, finding)])
+    }
+
+    /// The same for several intents, in one transaction: all of it is committed, or nothing.
+    pub fn found_all(&self, found: &[(&str, &Finding)]) -> Result<(), Fault> {
+        let written = found.iter().map(|(id, finding)| self.sealed_finding(id, finding)).collect::<Result<Vec<_>, Fault>>()?;
+        let at = self.clock.now();
+        self.with(|db| {
+            let tx = db.transaction_with_behavior(rusqlite::TransactionBehavior::Immediate)?;
+            let now = self.clock.now();
+            written.iter().try_for_each(|one| one.write(&tx, at, now))?;
+            tx.commit()
+        })
+    }
+
+    fn sealed_finding<'a>(&self, id: &'a str, finding: &'a Finding) -> Result<Written<'a>, Fault> {
         let answer = finding.answer.as_ref().map(|text| self.sealer.seal(id, "answer", text.as_bytes())).transpose()?;
         let secret = match &finding.secret {
-            Some((set, secret)) => Some((set, self.sealer.seal(set, "set-secret", secret.expose("sealed with the answer that brought it").as_bytes())?)),
+            Some((set, secret)) => {
+                let sealed = self.sealer.seal(set, "set-secret", secret.expose("sealed with the answer that brought it").as_bytes())?;
+                Some((set.as_str(), sealed))
+            }
             None => None,
         };
         let fault = finding.fault.as_ref().map(serde_json::to_string).transpose().map_err(|e| Fault::new(Code::Storage, e.to_string()))?;
-        let charged = finding.charged_text()?;
-        let at = self.clock.now();
-        let state = finding.state.map(word);
-        let reached = |wanted: &[IntentState]| finding.state.is_some_and(|s| wanted.contains(&s)).then_some(at);
-        self.with(|db| {
-            let tx = db.transaction_with_behavior(rusqlite::TransactionBehavior::Immediate)?;
-            tx.prepare_cached(
-                "UPDATE intent SET state = coalesce(?2, state), service_state = coalesce(?3, service_state), remote_id = coalesce(?4, remote_id),
-                   tx_hash = coalesce(?5, tx_hash), http_status = coalesce(?6, http_status), answer = coalesce(?7, answer),
-                   fault = CASE WHEN ?8 IS NOT NULL THEN ?8 WHEN ?2 IN ('accepted', 'settled') THEN NULL ELSE fault END,
-                   ambiguous = max(ambiguous, ?9), accepted_at = coalesce(accepted_at, ?10), settled_at = coalesce(settled_at, ?11),
-                   mined_at = CASE WHEN mined_at IS NULL AND tx_hash IS NULL AND ?5 IS NOT NULL THEN ?12 ELSE mined_at END, charged = coalesce(?13, charged)
-                 WHERE id = ?1",
-            )?
-            .execute(params![
-                id,
-                state,
-                finding.service_state,
-                finding.remote_id,
-                finding.tx_hash,
-                finding.status,
-                answer,
-                fault,
-                finding.ambiguous,
-                reached(&[IntentState::Accepted, IntentState::AcceptedUnreadable, IntentState::Settled]),
-                reached(&[IntentState::Settled, IntentState::Dead, IntentState::Refused, IntentState::Elsewhere]),
-                at,
-                charged
-            ])?;
-            keep_hash(&tx, id, finding.tx_hash.as_deref(), at)?;
-            if let Some((set, sealed)) = &secret {
-                tx.execute("INSERT OR REPLACE INTO set_secret (set_id, sealed, state, stored_at) VALUES (?1, ?2, 'never_used', ?3)", params![set, sealed, at])?;
-            }
-            keep_sets(&tx, &finding.wallets)?;
-            if let Some((number, outcome)) = finding.attempt {
-                tx.prepare_cached("UPDATE attempt SET ended_at = ?3, outcome = ?4, status = ?5 WHERE intent = ?1 AND number = ?2")?.execute(params![
-                    id,
-                    number,
-                    at,
-                    outcome,
-                    finding.status
-                ])?;
-            }
-            if let Some(state) = &state {
-                events::append(&tx, self.clock.now(), events::BURSAR, state, id, &finding.logged())?;
-            }
-            tx.commit()
-        })
+        Ok(Written { id, finding, answer, secret, fault, charged: finding.charged_text()? })
     }
 }

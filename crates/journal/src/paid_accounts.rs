@@ -73,7 +73,7 @@ impl Journal {
             "SELECT payment, {SENT_AT} FROM intent
              WHERE operation = 'virtual_account_transfer' AND {PAID} AND {UNDAMAGED} ORDER BY seq DESC LIMIT {RECENT}"
         );
-        let payouts: Vec<(Option<Payment>, i64)> = self.with(|db| {
+        let payouts: Vec<(Option<Payment>, i64)> = self.read(|db| {
             let mut statement = db.prepare_cached(&sql)?;
             statement.query_map([&damaged], |row| Ok((payment_of(row.get(0)?)?, row.get(1)?)))?.collect::<rusqlite::Result<_>>()
         })?;
@@ -116,7 +116,7 @@ impl Journal {
             "SELECT i.to_address, coalesce((SELECT bank_code FROM entry WHERE entry.id = i.id), ''), count(*), max({SENT_AT}) FROM intent i
              WHERE i.to_address IS NOT NULL AND {PAID} AND {UNDAMAGED} GROUP BY 1, 2"
         );
-        self.with(|db| {
+        self.read(|db| {
             let mut statement = db.prepare(&sql)?;
             statement.query_map([&damaged], |row| Ok(((row.get(0)?, row.get(1)?), Paid { times: row.get(2)?, last: rfc3339(row.get(3)?) })))?.collect()
         })
@@ -152,7 +152,7 @@ impl Journal {
             team_payment_intact("told")
         );
         let mut found: Vec<PaidAccount> = Vec::new();
-        let paid = self.with(|db| {
+        let paid = self.read(|db| {
             timeline::index_words(db)?;
             payouts(db.prepare_cached(&sql)?.query_map(params![damaged, words.join(" AND ")], payout)?)
         })?;
@@ -174,7 +174,7 @@ impl Journal {
         );
         let mut found: Vec<(PaidAccount, u32, i64)> = Vec::new();
         let mut places: HashMap<String, usize> = HashMap::new();
-        self.with(|db| {
+        self.read(|db| {
             let mut statement = db.prepare_cached(&sql)?;
             let mut rows = statement.query([&damaged])?;
             while let Some(row) = rows.next()? {
@@ -202,7 +202,7 @@ impl Journal {
             "SELECT payment, {SENT_AT} FROM intent
              WHERE to_address = ?2 AND operation = 'virtual_account_transfer' AND {PAID} AND {UNDAMAGED} ORDER BY seq DESC LIMIT {LOOKED_AT}"
         );
-        self.with(|db| payouts(db.prepare_cached(&sql)?.query_map(params![damaged, number], payout)?))
+        self.read(|db| payouts(db.prepare_cached(&sql)?.query_map(params![damaged, number], payout)?))
     }
 }
 

@@ -27,7 +27,7 @@ impl Journal {
     /// A signed document, as the bytes that were signed.
     pub fn document(&self, digest: &str) -> Result<Option<Vec<u8>>, Fault> {
         let sealed: Option<Vec<u8>> =
-            self.with(|db| db.prepare_cached("SELECT document FROM signed_document WHERE digest = ?1")?.query_row([digest], |row| row.get(0)).optional())?;
+            self.read(|db| db.prepare_cached("SELECT document FROM signed_document WHERE digest = ?1")?.query_row([digest], |row| row.get(0)).optional())?;
         sealed.map(|sealed| self.sealer.open(digest, SEAL, &sealed)).transpose()
     }
 
@@ -38,7 +38,7 @@ impl Journal {
 
     /// The intent that carries out a proposal, where a person approved one.
     pub fn carried_out(&self, proposal: &str) -> Result<Option<String>, Fault> {
-        self.with(|db| db.query_row("SELECT intent FROM proposal_row WHERE proposal = ?1 LIMIT 1", [proposal], |row| row.get(0)).optional())
+        self.read(|db| db.query_row("SELECT intent FROM proposal_row WHERE proposal = ?1 LIMIT 1", [proposal], |row| row.get(0)).optional())
     }
 
     /// Whether nothing of an approved intent has left, and nothing leaves before a person decides again: its approval was too old and it is asked again, or it was
@@ -47,20 +47,20 @@ impl Journal {
         let sql = "SELECT i.state IN ('draft', 'rejected') AND i.attempts = 0 AND i.ambiguous = 0 AND NOT EXISTS (
                      SELECT 1 FROM intent r WHERE r.batch = i.id AND (r.state NOT IN ('approved', 'rejected') OR r.attempts > 0 OR r.ambiguous = 1))
                    FROM intent i WHERE i.id = ?1";
-        Ok(self.with(|db| db.prepare_cached(sql)?.query_row([id], |row| row.get(0)).optional())?.unwrap_or(false))
+        Ok(self.read(|db| db.prepare_cached(sql)?.query_row([id], |row| row.get(0)).optional())?.unwrap_or(false))
     }
 
     /// Which row of which proposal an intent carries out, the rows counted from 0. None where it carries out no proposal.
     pub fn carries_out(&self, id: &str) -> Result<Option<(String, u32)>, Fault> {
         let sql = "SELECT coalesce(i.proposal, b.proposal), coalesce(i.batch_row - 1, 0)
                    FROM intent i LEFT JOIN intent b ON b.id = i.batch WHERE i.id = ?1";
-        let found: Option<(Option<String>, u32)> = self.with(|db| db.prepare_cached(sql)?.query_row([id], |row| Ok((row.get(0)?, row.get(1)?))).optional())?;
+        let found: Option<(Option<String>, u32)> = self.read(|db| db.prepare_cached(sql)?.query_row([id], |row| Ok((row.get(0)?, row.get(1)?))).optional())?;
         Ok(found.and_then(|(proposal, row)| Some((proposal?, row))))
     }
 
     /// Drafts that would carry out a proposal and wait for the confirm window.
     pub fn drafts_of(&self, proposal: &str) -> Result<Vec<String>, Fault> {
-        self.with(|db| {
+        self.read(|db| {
             let mut statement = db.prepare("SELECT id FROM intent WHERE proposal = ?1 AND state = 'draft' ORDER BY seq")?;
             statement.query_map([proposal], |row| row.get(0))?.collect()
         })
@@ -68,7 +68,7 @@ impl Journal {
 
     /// When this journal was last noticed as a copy of an earlier time or as moved, in milliseconds.
     pub fn restored_at(&self) -> Result<Option<i64>, Fault> {
-        self.with(|db| restore::restored_at(db))
+        self.read(restore::restored_at)
     }
 }
 
@@ -90,14 +90,14 @@ impl Journal {
     pub fn batch_requests(&self, id: &str) -> Result<Vec<BatchRequest>, Fault> {
         self.refuse_damaged(id)?;
         type Row = (String, String, Vec<u8>, Option<String>);
-        let rows: Vec<Row> = self.with(|db| {
+        let rows: Vec<Row> = self.read(|db| {
             let mut statement = db.prepare("SELECT operation, key, body, payment FROM batch_row WHERE batch = ?1 ORDER BY row")?;
             statement.query_map([id], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?, row.get(3)?)))?.collect()
         })?;
         let damaged = || Fault::new(Code::Storage, message!("journal-request-damaged"));
         let request = |(operation, key, body, payment): Row| {
             let body = self.sealer.open(&key, "body", &body)?;
-            let payment = self.with(|_| payment_of(payment.clone()))?.ok_or_else(damaged)?;
+            let payment = self.read(|_| payment_of(payment.clone()))?.ok_or_else(damaged)?;
             Ok(BatchRequest { operation, key: key.parse().map_err(|_| damaged())?, body: String::from_utf8(body).map_err(|_| damaged())?, payment })
         };
         rows.into_iter().map(request).collect()

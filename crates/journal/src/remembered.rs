@@ -8,7 +8,7 @@ use super::Journal;
 impl Journal {
     /// Something kept for convenience, such as a list of the service.
     pub fn remembered(&self, name: &str) -> Result<Option<String>, Fault> {
-        self.with(|db| db.query_row("SELECT value FROM meta WHERE name = ?1", [name], |row| row.get(0)).optional())
+        self.read(|db| db.query_row("SELECT value FROM meta WHERE name = ?1", [name], |row| row.get(0)).optional())
     }
 
     /// Keeps it.

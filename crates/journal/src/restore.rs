@@ -95,7 +95,7 @@ impl Journal {
     pub fn notice_restored(&self) -> Result<Option<u32>, Fault> {
         let told = self.witness.steps()?;
         let place = place_of(&self.path);
-        let (known, was, believed) = self.with(|db| Ok((number(db)?, text(db, PLACE)?, is_believed(db)?)))?;
+        let (known, was, believed) = self.read(|db| Ok((number(db)?, text(db, PLACE)?, is_believed(db)?)))?;
         // One ahead is a crash between the commit and the witness: nothing left the computer in between.
         let agrees = match told {
             Some(told) => known == told || known == told + 1,
@@ -104,7 +104,7 @@ impl Journal {
         // What is on its way in a copy looks like a crash, unless the log was longer once.
         let (entries, _) = self.log_end()?;
         let is_shorter = self.witness.log_length()?.is_some_and(|kept| entries < kept);
-        let went_on = is_shorter && self.with(|db| has_in_flight(db))?;
+        let went_on = is_shorter && self.read(has_in_flight)?;
         let moved = was.as_ref().is_some_and(|was| *was != place);
         if agrees && !went_on && !moved && believed {
             if was.is_none() {
@@ -143,10 +143,10 @@ impl Journal {
 
     /// What the journal holds, where it was noticed as a copy and no person has read that.
     pub fn unread_restore(&self) -> Result<Option<Restored>, Fault> {
-        if self.with(|db| restored_at(db))?.is_none() {
+        if self.read(restored_at)?.is_none() {
             return Ok(None);
         }
-        self.with(|db| {
+        self.read(|db| {
             let Some((seq, found)) = last_restore(db)? else { return Ok(None) };
             let read = "SELECT EXISTS (SELECT 1 FROM event WHERE seq > ?1 AND action = 'restore_read')";
             let is_read: bool = db.query_row(read, [seq], |row| row.get(0))?;
@@ -161,7 +161,7 @@ impl Journal {
 
     /// When the last backup of the profile was made that was written here or that it came from, in milliseconds.
     pub fn last_backup(&self) -> Result<Option<i64>, Fault> {
-        let found: Vec<(i64, String, String)> = self.with(|db| {
+        let found: Vec<(i64, String, String)> = self.read(|db| {
             let mut statement = db.prepare("SELECT at, action, detail FROM event WHERE action IN ('profile_backed_up', 'profile_restored')")?;
             statement.query_map([], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)))?.collect()
         })?;

@@ -57,7 +57,7 @@ fn word(kind: FormKind) -> &'static str {
 impl Journal {
     /// The forms of a kind, the newest first.
     pub fn saved_forms(&self, kind: FormKind) -> Result<Vec<SavedForm>, Fault> {
-        let rows: Vec<(String, Vec<u8>, i64)> = self.with(|db| {
+        let rows: Vec<(String, Vec<u8>, i64)> = self.read(|db| {
             let mut statement = db.prepare("SELECT id, record, saved_at FROM saved_form WHERE kind = ?1 ORDER BY saved_at DESC, id")?;
             statement.query_map([word(kind)], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)))?.collect()
         })?;
@@ -73,7 +73,7 @@ impl Journal {
 
     /// How many there are of every kind.
     pub fn saved_form_count(&self) -> Result<u32, Fault> {
-        self.with(|db| db.query_row("SELECT count(*) FROM saved_form", [], |row| row.get(0)))
+        self.read(|db| db.query_row("SELECT count(*) FROM saved_form", [], |row| row.get(0)))
     }
 
     /// Puts one aside, or writes over one.

@@ -24,7 +24,7 @@ pub struct SavedView {
 impl Journal {
     /// Saved views by name.
     pub fn saved_views(&self) -> Result<Vec<SavedView>, Fault> {
-        self.with(|db| {
+        self.read(|db| {
             let mut statement = db.prepare("SELECT name, query, sort, columns FROM saved_view ORDER BY name COLLATE NOCASE")?;
             statement
                 .query_map([], |row| {

@@ -69,7 +69,7 @@ impl Journal {
     /// What is known of each secret that is here, and of the last backup of secrets. A secret counts as backed up when a backup, of secrets or of the
     /// profile with them, was written or brought it after it was sealed here.
     pub fn secrets(&self) -> Result<Secrets, Fault> {
-        self.with(|db| {
+        self.read(|db| {
             let mut events = db.prepare(
                 "SELECT at, action, detail FROM event WHERE action IN ('secrets_backed_up', 'secrets_restored', 'profile_backed_up', 'profile_restored')
                  ORDER BY seq",
@@ -116,7 +116,8 @@ impl Journal {
 
     /// The secret of a set, opened.
     pub fn set_secret(&self, set_id: &str) -> Result<Option<Secret>, Fault> {
-        let sealed: Option<Vec<u8>> = self.with(|db| db.query_row("SELECT sealed FROM set_secret WHERE set_id = ?1", [set_id], |row| row.get(0)).optional())?;
+        let sealed: Option<Vec<u8>> =
+            self.read(|db| db.prepare_cached("SELECT sealed FROM set_secret WHERE set_id = ?1")?.query_row([set_id], |row| row.get(0)).optional())?;
         let Some(sealed) = sealed else { return Ok(None) };
         let opened = self.sealer.open(set_id, "set-secret", &sealed)?;
         Ok(String::from_utf8(opened).ok().map(Secret::new))
@@ -124,17 +125,22 @@ impl Journal {
 
     /// Whether the secret of a set is on this computer.
     pub fn has_set_secret(&self, set_id: &str) -> Result<bool, Fault> {
-        self.with(|db| db.query_row("SELECT EXISTS (SELECT 1 FROM set_secret WHERE set_id = ?1)", [set_id], |row| row.get(0)))
+        self.read(|db| db.query_row("SELECT EXISTS (SELECT 1 FROM set_secret WHERE set_id = ?1)", [set_id], |row| row.get(0)))
     }
 
     /// Remembers how the service took the secret of a set.
     pub fn set_secret_state(&self, set_id: &str, state: &str) -> Result<(), Fault> {
+        // Asked after each request, and nearly always the same.
+        let is_known = "SELECT EXISTS (SELECT 1 FROM set_secret WHERE set_id = ?1 AND state = ?2)";
+        if self.read(|db| db.prepare_cached(is_known)?.query_row([set_id, state], |row| row.get(0)))? {
+            return Ok(());
+        }
         self.with(|db| db.execute("UPDATE set_secret SET state = ?2 WHERE set_id = ?1 AND state <> ?2", params![set_id, state]).map(drop))
     }
 
     /// States of the secrets that are here, by set.
     pub fn set_secret_states(&self) -> Result<BTreeMap<String, SecretState>, Fault> {
-        self.with(|db| {
+        self.read(|db| {
             let mut statement = db.prepare("SELECT set_id, state FROM set_secret")?;
             statement.query_map([], |row| Ok((row.get(0)?, state(&row.get::<_, String>(1)?))))?.collect()
         })
@@ -149,7 +155,7 @@ impl Journal {
 
     /// Which wallet belongs to which set, as far as any answer told.
     pub fn every_wallet_set(&self) -> Result<BTreeMap<String, String>, Fault> {
-        self.with(|db| {
+        self.read(|db| {
             let mut statement = db.prepare("SELECT wallet_id, set_id FROM wallet_set_of")?;
             statement.query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?.collect()
         })
@@ -179,12 +185,12 @@ impl Journal {
 
     /// The set of a wallet, as far as any answer told.
     pub fn set_of_wallet(&self, wallet_id: &str) -> Result<Option<String>, Fault> {
-        self.with(|db| db.query_row("SELECT set_id FROM wallet_set_of WHERE wallet_id = ?1", [wallet_id], |row| row.get(0)).optional())
+        self.read(|db| db.query_row("SELECT set_id FROM wallet_set_of WHERE wallet_id = ?1", [wallet_id], |row| row.get(0)).optional())
     }
 
     /// Payments and calls of a set's wallets that the service took.
     pub fn sent_by_set(&self, set_id: &str) -> Result<u32, Fault> {
-        self.with(|db| {
+        self.read(|db| {
             db.query_row(
                 "SELECT count(*) FROM intent WHERE set_id = ?1
                    AND operation IN ('transaction_transfer', 'transaction_execute') AND remote_id IS NOT NULL",
@@ -196,6 +202,6 @@ impl Journal {
 
     /// The wallet of a transaction, by the service's id.
     pub fn wallet_of_remote(&self, remote_id: &str) -> Result<Option<String>, Fault> {
-        self.with(|db| db.query_row("SELECT wallet_id FROM intent WHERE remote_id = ?1 AND wallet_id IS NOT NULL", [remote_id], |row| row.get(0)).optional())
+        self.read(|db| db.query_row("SELECT wallet_id FROM intent WHERE remote_id = ?1 AND wallet_id IS NOT NULL", [remote_id], |row| row.get(0)).optional())
     }
 }

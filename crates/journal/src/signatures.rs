@@ -33,7 +33,7 @@ impl Journal {
             )
         };
         let condition: String = (0..words.len()).map(holds).collect();
-        self.with(|db| {
+        self.read(|db| {
             let total = db.query_row(&format!("SELECT count(*) FROM intent WHERE {SIGNS}{condition}"), params_from_iter(&words), |row| row.get(0))?;
             let sql = format!("SELECT id, review, reference FROM intent WHERE {SIGNS}{condition} ORDER BY seq DESC LIMIT {limit} OFFSET {offset}");
             let mut statement = db.prepare(&sql)?;
@@ -45,13 +45,13 @@ impl Journal {
     /// One of them.
     pub fn signature(&self, id: &str) -> Result<Signed, Fault> {
         let review = self.shown_review(id)?;
-        let asked = self.with(|db| db.query_row("SELECT reference FROM intent WHERE id = ?1", [id], |row| row.get(0)))?;
+        let asked = self.read(|db| db.query_row("SELECT reference FROM intent WHERE id = ?1", [id], |row| row.get(0)))?;
         Ok(Signed { id: id.to_owned(), review, asked })
     }
 
     /// The answer of an intent as it came, where one came.
     pub fn answer(&self, id: &str) -> Result<Option<String>, Fault> {
-        let sealed: Option<Vec<u8>> = self.with(|db| db.query_row("SELECT answer FROM intent WHERE id = ?1", [id], |row| row.get(0)).optional())?.flatten();
+        let sealed: Option<Vec<u8>> = self.read(|db| db.query_row("SELECT answer FROM intent WHERE id = ?1", [id], |row| row.get(0)).optional())?.flatten();
         let Some(sealed) = sealed else { return Ok(None) };
         Ok(String::from_utf8(self.sealer.open(id, "answer", &sealed)?).ok())
     }

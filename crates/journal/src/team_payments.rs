@@ -154,7 +154,7 @@ impl Journal {
                AND (?2 IS NULL OR intent.id IN (SELECT value FROM json_each(?2))) AND intent.{UNDAMAGED} ORDER BY intent.seq"
         );
         let (damaged, entries) = (self.damaged_list(), entries.map(|entries| serde_json::to_string(entries).unwrap_or_default()));
-        self.with(|db| {
+        self.read(|db| {
             let mut statement = db.prepare_cached(&sql)?;
             statement.query_map(params![damaged, entries], outcome)?.collect()
         })
@@ -162,7 +162,7 @@ impl Journal {
 
     /// Whether this journal has an entry of this id.
     pub fn has_entry(&self, id: &str) -> Result<bool, Fault> {
-        self.with(|db| db.prepare_cached("SELECT EXISTS (SELECT 1 FROM intent WHERE id = ?1)")?.query_row([id], |row| row.get(0)))
+        self.read(|db| db.prepare_cached("SELECT EXISTS (SELECT 1 FROM intent WHERE id = ?1)")?.query_row([id], |row| row.get(0)))
     }
 
     /// Takes in what other computers tell of their payments: all of it or nothing. What was told before is not told anew.
@@ -188,14 +188,14 @@ impl Journal {
             team_payment_intact("told")
         );
         let (times, last, computer): (u32, Option<i64>, Option<String>) =
-            self.with(|db| db.prepare_cached(&sql)?.query_row([address], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?))))?;
+            self.read(|db| db.prepare_cached(&sql)?.query_row([address], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?))))?;
         Ok(last.zip(computer).map(|(last, computer)| PaidByTeam { times, last: rfc3339(last), computer }))
     }
 
     /// Every address, in lower case, and account number that another computer paid, or may have.
     pub fn team_payees(&self) -> Result<Vec<String>, Fault> {
         let sql = format!("SELECT DISTINCT {PAYEE} FROM team_payment told WHERE {PAYEE} IS NOT NULL AND {SPENT}");
-        self.with(|db| db.prepare_cached(&sql)?.query_map([], |row| row.get(0))?.collect())
+        self.read(|db| db.prepare_cached(&sql)?.query_map([], |row| row.get(0))?.collect())
     }
 
     /// Payouts that other computers made to this account number, to any where none is given, the newest first. It is only shown, like
@@ -207,7 +207,7 @@ impl Journal {
              WHERE {of} AND told.operation = 'virtual_account_transfer' AND {PAID} AND {} ORDER BY told.sent_at DESC",
             team_payment_intact("told")
         );
-        self.with(|db| {
+        self.read(|db| {
             let mut statement = db.prepare_cached(&sql)?;
             let found = statement.query_map([number], |row| {
                 let Some(Payment::Payout(payout)) = payment_of(row.get(0)?)? else { return Ok(None) };

@@ -232,7 +232,7 @@ impl Journal {
 
     /// Rows by id, in the order asked; those that went meanwhile are left out.
     pub fn rows(&self, ids: &[String]) -> Result<Vec<Entry>, Fault> {
-        self.with(|db| {
+        self.read(|db| {
             let mut statement = db.prepare_cached(&format!("SELECT {} FROM entry WHERE id = ?1", *COLUMNS))?;
             let mut rows = Vec::with_capacity(ids.len());
             for id in ids {
@@ -260,7 +260,7 @@ impl Journal {
 
     /// One row.
     pub fn entry(&self, id: &str) -> Result<Entry, Fault> {
-        self.with(|db| db.query_row(&format!("SELECT {} FROM entry WHERE id = ?1", *COLUMNS), [id], row).optional())?
+        self.read(|db| db.query_row(&format!("SELECT {} FROM entry WHERE id = ?1", *COLUMNS), [id], row).optional())?
             .ok_or_else(|| Fault::new(Code::NotFound, message!("journal-no-history")))
     }
 
@@ -268,7 +268,7 @@ impl Journal {
     /// them. Payments of other computers are among them; a row that was left to another computer has the state, time and fee that it reports. A payment that
     /// several computers report is one row.
     pub fn moved(&self, wallet: &str, from: i64, until: i64) -> Result<Vec<Entry>, Fault> {
-        self.with(|db| {
+        self.read(|db| {
             let mut statement = db.prepare(&format!(
                 "SELECT {} FROM entry
                  WHERE seq IN (SELECT seq FROM entry WHERE wallet_id = ?1 UNION SELECT e.seq FROM intent i JOIN entry e ON e.id = i.id WHERE i.account_id = ?1
@@ -292,7 +292,7 @@ impl Journal {
     /// The batches that entries are rows of, by the id of the entry.
     pub fn batches_of(&self, entries: &[&str]) -> Result<HashMap<String, RowOf>, Fault> {
         let ids = serde_json::to_string(entries).unwrap_or_default();
-        self.with(|db| {
+        self.read(|db| {
             let mut statement = db.prepare(
                 "SELECT r.id, b.intent, i.code, b.name FROM intent r JOIN batch b ON b.intent = r.batch JOIN intent i ON i.id = b.intent
                  WHERE r.id IN (SELECT value FROM json_each(?1))",
@@ -303,7 +303,7 @@ impl Journal {
 
     /// Everything that was approved on this computer in this period, oldest first. Not filtered by person, because people set and change their names.
     pub fn approved(&self, from: i64, until: i64) -> Result<Vec<Entry>, Fault> {
-        self.with(|db| {
+        self.read(|db| {
             let mut statement = db.prepare(&format!(
                 "SELECT {} FROM entry WHERE here = 1 AND decided_at >= ?1 AND decided_at < ?2 AND state <> 'rejected' ORDER BY decided_at, seq",
                 *COLUMNS
@@ -344,7 +344,7 @@ impl Journal {
 
     /// The rows with a note or a category: their ids, the note and the category.
     pub fn annotated(&self) -> Result<Vec<(String, String, String)>, Fault> {
-        self.with(|db| {
+        self.read(|db| {
             let sql = "SELECT id, coalesce(note, ''), coalesce(category, '') FROM entry WHERE note IS NOT NULL OR category IS NOT NULL";
             db.prepare(sql)?.query_map([], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)))?.collect()
         })
@@ -352,7 +352,7 @@ impl Journal {
 
     /// Categories in use, most used first.
     pub fn categories(&self) -> Result<Vec<String>, Fault> {
-        self.with(|db| {
+        self.read(|db| {
             let mut statement = db.prepare("SELECT category FROM entry WHERE category IS NOT NULL GROUP BY category ORDER BY count(*) DESC LIMIT 50")?;
             statement.query_map([], |row| row.get(0))?.collect()
         })

@@ -29,7 +29,7 @@ impl Journal {
              WHERE (state IN ('approved', 'sending', 'unknown', 'accepted_unreadable') OR state = 'accepted' AND operation <> 'virtual_account_transfer')
                AND payment IS NOT NULL AND (wallet_id = ?2 OR account_id = ?2) AND {UNDAMAGED} ORDER BY seq"
         );
-        self.with(|db| {
+        self.read(|db| {
             let mut statement = db.prepare_cached(&sql)?;
             let found = statement.query_map(params![damaged, payer], |row| payment_of(row.get(0)?))?;
             let mut payments: Vec<Payment> = found.filter_map(Result::transpose).collect::<rusqlite::Result<_>>()?;
@@ -43,7 +43,7 @@ impl Journal {
     pub fn is_outcome_open_from(&self, payer: &str) -> Result<bool, Fault> {
         let sql = "SELECT EXISTS (SELECT 1 FROM intent
              WHERE state IN ('unknown', 'accepted_unreadable') AND payment IS NOT NULL AND (wallet_id = ?1 OR account_id = ?1))";
-        self.with(|db| db.prepare_cached(sql)?.query_row([payer], |row| row.get(0)))
+        self.read(|db| db.prepare_cached(sql)?.query_row([payer], |row| row.get(0)))
     }
 
     /// Payments to this address (in lower case) or account number, to any where none is given, that are not at their end, such as a transfer that waits on its
@@ -56,7 +56,7 @@ impl Journal {
              WHERE {of} AND ({OPEN} OR state = 'accepted' AND operation <> 'virtual_account_transfer') AND payment IS NOT NULL AND {UNDAMAGED}
              ORDER BY nobody_knows DESC, seq DESC"
         );
-        self.with(|db| {
+        self.read(|db| {
             let mut statement = db.prepare_cached(&sql)?;
             let found = statement.query_map(params![damaged, to], |row| {
                 let (id, code, unknown) = (row.get(0)?, row.get(1)?, row.get(3)?);

@@ -61,7 +61,7 @@ impl Journal {
         let (at, state) = (self.clock.now(), finding.state.unwrap_or(IntentState::Unknown));
         let reached = |wanted: &[IntentState]| wanted.contains(&state).then_some(at);
         let _one_step = self.one_step();
-        let (conclusion, steps) = self.with(|db| {
+        let (conclusion, steps) = self.with_first(|db| {
             let tx = db.transaction_with_behavior(rusqlite::TransactionBehavior::Immediate)?;
             if let Some(remote) = &finding.remote_id
                 && let Some(code) = claimant(&tx, remote, id)?
@@ -119,7 +119,7 @@ impl Journal {
     pub fn take_back(&self, id: &str, fault: &Fault, why: &str) -> Result<bool, Fault> {
         let fault = serde_json::to_string(fault).map_err(|error| Fault::new(Code::Storage, error.to_string()))?;
         let _one_step = self.one_step();
-        let steps = self.with(|db| {
+        let steps = self.with_first(|db| {
             let tx = db.transaction_with_behavior(rusqlite::TransactionBehavior::Immediate)?;
             let recorded = tx.execute("DELETE FROM decision WHERE intent = ?1 AND overruled_at IS NULL AND remote_id IS NULL", [id])?;
             let changed = tx.execute(
@@ -150,7 +150,7 @@ impl Journal {
 
     /// The codes of the other entries that transactions belong to, by the service's id.
     pub fn claims(&self, id: &str) -> Result<BTreeMap<String, String>, Fault> {
-        self.with(|db| {
+        self.read(|db| {
             let mut statement = db.prepare("SELECT remote_id, code FROM intent WHERE remote_id IS NOT NULL AND id <> ?1")?;
             statement.query_map([id], |row| Ok((row.get(0)?, row.get(1)?)))?.collect()
         })
@@ -162,7 +162,7 @@ impl Journal {
         if !self.damaged().is_empty() {
             return Ok(true);
         }
-        self.with(|db| {
+        self.read(|db| {
             db.query_row(
                 "SELECT EXISTS (SELECT 1 FROM intent i JOIN intent o ON o.duplicate_key = i.duplicate_key AND o.id <> i.id
                    WHERE i.id = ?1 AND o.state IN ('approved', 'sending', 'unknown', 'accepted_unreadable'))",
@@ -174,7 +174,7 @@ impl Journal {
 
     /// Every time an intent left, or may have.
     pub fn attempts(&self, id: &str) -> Result<Vec<Attempt>, Fault> {
-        self.with(|db| {
+        self.read(|db| {
             let mut statement = db.prepare("SELECT number, started_at, ended_at, outcome, status FROM attempt WHERE intent = ?1 ORDER BY number")?;
             statement
                 .query_map([id], |row| {
@@ -186,7 +186,7 @@ impl Journal {
 
     /// When an intent was last on the wire, as far as the journal knows, in milliseconds.
     pub fn last_on_wire(&self, id: &str) -> Result<i64, Fault> {
-        self.with(|db| {
+        self.read(|db| {
             db.query_row(
                 "SELECT coalesce((SELECT max(coalesce(ended_at, started_at)) FROM attempt WHERE intent = i.id), i.first_sent_at, i.decided_at, i.created_at)
                  FROM intent i WHERE i.id = ?1",
@@ -199,7 +199,7 @@ impl Journal {
     /// What the confirm window showed of an intent, as it was given to [`Journal::write`].
     pub fn shown_review(&self, id: &str) -> Result<String, Fault> {
         self.refuse_damaged(id)?;
-        self.with(|db| db.query_row("SELECT review FROM intent WHERE id = ?1", [id], |row| row.get(0)))
+        self.read(|db| db.query_row("SELECT review FROM intent WHERE id = ?1", [id], |row| row.get(0)))
     }
 }
 

@@ -167,7 +167,7 @@ impl Journal {
     /// Entries of these operations that are done: operation, id, and when each was first sent, milliseconds. Damaged ones are left out.
     pub fn done(&self, operations: &[&str]) -> Result<Vec<(String, String, i64)>, Fault> {
         let (damaged, operations) = (self.damaged_list(), serde_json::to_string(operations).unwrap_or_default());
-        self.with(|db| {
+        self.read(|db| {
             let sql = format!(
                 "SELECT operation, id, {SENT_AT} FROM intent WHERE state = 'settled' AND operation IN (SELECT value FROM json_each(?1))
                    AND id NOT IN (SELECT value FROM json_each(?2)) ORDER BY seq"
@@ -178,12 +178,9 @@ impl Journal {
 
     /// One intent, whole.
     pub fn record(&self, id: &str) -> Result<IntentRecord, Fault> {
-        let is_intact = match self.refuse_damaged(id) {
-            Ok(()) => true,
-            Err(fault) if fault == integrity::damaged() => false,
-            Err(fault) => return Err(fault),
-        };
-        self.with(|db| {
+        let mut is_intact = true;
+        let found = self.read(|db| {
+            is_intact = integrity::is_intact(db, id)?;
             if !is_intact {
                 return db.query_row("SELECT id, code, operation, created_at FROM intent WHERE id = ?1", [id], damaged_record).optional();
             }
@@ -203,22 +200,25 @@ impl Journal {
                 .collect::<Result<_, _>>()?;
             found.links = links::of(db, id)?;
             Ok(Some(found))
-        })?
-        .ok_or_else(|| Fault::new(bursar_contract::Code::NotFound, message!("journal-no-entry")))
+        })?;
+        if !is_intact {
+            self.note_damaged(&[id.to_owned()]);
+        }
+        found.ok_or_else(|| Fault::new(bursar_contract::Code::NotFound, message!("journal-no-entry")))
     }
 
     /// What an intent pays; none where it pays nothing. A damaged one is refused.
     pub fn payment(&self, id: &str) -> Result<Option<Payment>, Fault> {
         self.refuse_damaged(id)?;
-        let column: Option<Option<String>> = self.with(|db| db.query_row("SELECT payment FROM intent WHERE id = ?1", [id], |row| row.get(0)).optional())?;
-        self.with(|_| payment_of(column.flatten()))
+        let column: Option<Option<String>> = self.read(|db| db.query_row("SELECT payment FROM intent WHERE id = ?1", [id], |row| row.get(0)).optional())?;
+        self.read(|_| payment_of(column.flatten()))
     }
 
     /// The payment with the same from, to, token and amount that is not known to have failed, made here or on another computer of the team: an open one
     /// first, then one that is under way, then one that was made, else one that a person recorded as not made; the newest of them. What other computers told of the proposal that is carried out is the same payment, and none before it: its claims say
     /// who sends it.
     pub fn earlier(&self, duplicate_key: &str, carries_out: Option<&str>) -> Result<Option<Earlier>, Fault> {
-        self.with(|db| {
+        self.read(|db| {
             // Of a damaged one nobody knows what became of it: it counts as open, whatever its row says.
             static SAME: LazyLock<String> = LazyLock::new(|| {
                 format!(
@@ -229,8 +229,8 @@ impl Journal {
             });
             // Most payments have none, and this is asked for each row of a sheet.
             let any = "SELECT EXISTS (SELECT 1 FROM intent WHERE duplicate_key = ?1)";
-            // A row of an approved batch whose turn has not come will pay it.
-            let waits = "SELECT b.id, b.code, b.decided_at, 3 FROM batch_row r JOIN intent b ON b.id = r.batch
+            // A row of an approved batch whose turn has not come will pay it. CROSS: by the index of what waits, not batch by batch through all that waits.
+            let waits = "SELECT b.id, b.code, b.decided_at, 3 FROM batch_row r CROSS JOIN intent b ON b.id = r.batch
                  WHERE r.duplicate_key = ?1 AND r.intent IS NULL AND r.held IS NULL AND b.state IN ('approved', 'draft') AND b.decided_at IS NOT NULL LIMIT 1";
             let earlier =
                 |row: &Row<'_>| Ok(Earlier { id: row.get(0)?, code: row.get(1)?, at: row.get(2)?, outcome: EarlierOutcome::of(row.get(3)?), computer: None });
@@ -246,7 +246,7 @@ impl Journal {
 
     /// How far what is written down here sees.
     pub fn reach(&self) -> Result<Reach, Fault> {
-        self.with(|db| {
+        self.read(|db| {
             let since = db.query_row("SELECT created_at FROM intent ORDER BY seq LIMIT 1", [], |row| row.get(0)).optional()?;
             let shared = db.query_row("SELECT EXISTS (SELECT 1 FROM workspace_record)", [], |row| row.get(0))?;
             Ok(Reach { since, restored: last_restore(db)?.map(|(_, restored)| restored), shared })
@@ -257,18 +257,18 @@ impl Journal {
     pub fn paid_to(&self, address: &str) -> Result<u32, Fault> {
         let address = address.to_ascii_lowercase();
         let sql = format!("SELECT count(*) FROM intent WHERE to_address = ?1 AND {PAID} AND {}", intact("intent"));
-        self.with(|db| db.query_row(&sql, [address], |row| row.get(0)))
+        self.read(|db| db.query_row(&sql, [address], |row| row.get(0)))
     }
 
     /// Whether anything that is not known to have failed went to this address, in lower case, from this computer or another one of the team.
     pub fn was_paid(&self, address: &str) -> Result<bool, Fault> {
         let sql = format!("SELECT EXISTS (SELECT 1 FROM intent WHERE to_address = ?1 AND {SPENT})");
-        self.with(|db| Ok(db.prepare_cached(&sql)?.query_row([address], |row| row.get(0))? || team_payments::may_have_paid(db, address)?))
+        self.read(|db| Ok(db.prepare_cached(&sql)?.query_row([address], |row| row.get(0))? || team_payments::may_have_paid(db, address)?))
     }
 
     /// Every address that was ever paid, lower case.
     pub fn paid_addresses(&self) -> Result<Vec<String>, Fault> {
-        self.with(|db| {
+        self.read(|db| {
             let mut statement = db.prepare(&format!("SELECT DISTINCT to_address FROM intent WHERE to_address IS NOT NULL AND {SPENT}"))?;
             statement.query_map([], |row| row.get(0))?.collect()
         })
@@ -276,13 +276,13 @@ impl Journal {
 
     /// How many intents are under way or of unknown outcome.
     pub fn undecided(&self) -> Result<u32, Fault> {
-        self.with(|db| undecided(db))
+        self.read(undecided)
     }
 
     /// How many outcomes nobody knows, damaged entries among them, and how many drafts wait.
     pub fn counts(&self) -> Result<(u32, u32), Fault> {
         let damaged = self.damaged_list();
-        self.with(|db| {
+        self.read(|db| {
             db.query_row(
                 "WITH bad AS MATERIALIZED (SELECT value FROM json_each(?1))
                  SELECT count(*) FILTER (WHERE state IN ('unknown', 'accepted_unreadable') OR id IN bad),

@@ -28,12 +28,12 @@ fn sealer() -> Sealer {
     Sealer::new("profile", &Zeroizing::new([7; 32]))
 }
 
-fn open(path: &Path) -> Result<Journal, Fault> {
+pub(crate) fn open(path: &Path) -> Result<Journal, Fault> {
     Journal::open(path, sealer(), "Ngozi".into(), Arc::new(Forgetful))
 }
 
 /// In memory where the system has a place for that: what a flush costs is not what is examined here.
-fn folder() -> tempfile::TempDir {
+pub(crate) fn folder() -> tempfile::TempDir {
     tempfile::tempdir_in("/dev/shm").or_else(|_| tempfile::tempdir()).unwrap()
 }
 
@@ -70,7 +70,7 @@ fn draft(journal: &Journal, amount: &str, link: Option<String>) -> String {
     journal.write(new, |id, code| Review { draft_id: id.into(), code: code.into(), ..review }).unwrap().draft_id
 }
 
-fn sent(journal: &Journal, amount: &str, link: Option<String>, finding: &Finding) -> String {
+pub(crate) fn sent(journal: &Journal, amount: &str, link: Option<String>, finding: &Finding) -> String {
     let id = draft(journal, amount, link);
     assert_eq!(journal.decide(&id, IntentState::Approved).unwrap(), Decided::Done);
     let number = journal.sending(&id, Some("50000.00".parse::<Naira>().unwrap())).unwrap();
@@ -78,7 +78,7 @@ fn sent(journal: &Journal, amount: &str, link: Option<String>, finding: &Finding
     id
 }
 
-fn finding(state: IntentState, remote: &str) -> Finding {
+pub(crate) fn finding(state: IntentState, remote: &str) -> Finding {
     Finding {
         state: Some(state),
         service_state: Some("COMPLETE".into()),

@@ -21,6 +21,7 @@ mod claim_batches;
 mod claim_kills;
 mod claims;
 mod collections;
+mod commits;
 mod connections;
 mod contacts;
 mod developer;

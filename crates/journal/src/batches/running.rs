@@ -25,7 +25,7 @@ impl Journal {
             "SELECT {PAYER} AS payer FROM batch_row r LEFT JOIN intent i ON i.id = r.intent WHERE r.batch = ?1 AND {} GROUP BY payer ORDER BY min(r.row)",
             RowState::Waiting.sql()
         );
-        self.with(|db| db.prepare(&sql)?.query_map([id], |row| row.get(0))?.collect())
+        self.read(|db| db.prepare(&sql)?.query_map([id], |row| row.get(0))?.collect())
     }
 
     /// The next row that this wallet or account pays; none once each of them has begun. A damaged row is refused.
@@ -35,7 +35,7 @@ impl Journal {
              FROM batch_row r WHERE r.batch = ?1 AND {PAYER} = ?2 AND r.intent IS NULL AND r.held IS NULL ORDER BY r.row LIMIT 1",
             row_intact("r")
         );
-        let found: Option<(BatchRow, Vec<u8>, String, bool)> = self.with(|db| db.prepare_cached(&sql)?.query_row([id, payer], waiting).optional())?;
+        let found: Option<(BatchRow, Vec<u8>, String, bool)> = self.read(|db| db.prepare_cached(&sql)?.query_row([id, payer], waiting).optional())?;
         let Some((row, body, body_sha256, is_intact)) = found else { return Ok(None) };
         let body = self.sealer.open(&row.key.to_string(), "body", &body)?;
         if !is_intact || sha256(&body) != body_sha256 {
@@ -52,7 +52,7 @@ impl Journal {
         let code = fresh_code();
         let review = finish(&id, &code);
         let spec = operations::by_name(&row.operation).ok_or_else(damaged)?;
-        let (binding, decided_by, created_at): (String, Option<String>, i64) = self.with(|db| {
+        let (binding, decided_by, created_at): (String, Option<String>, i64) = self.read(|db| {
             db.prepare_cached("SELECT binding, decided_by, created_at FROM intent WHERE id = ?1")?
                 .query_row([batch], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)))
         })?;
@@ -101,7 +101,7 @@ impl Journal {
 
     /// The intents of rows that this wallet or account pays and that began and never left, where the app ended in between.
     pub fn begun_and_unsent(&self, batch: &str, payer: &str) -> Result<Vec<String>, Fault> {
-        self.with(|db| {
+        self.read(|db| {
             db.prepare(&format!("SELECT r.id FROM intent r WHERE r.batch = ?1 AND {PAYER} = ?2 AND r.state = 'approved' ORDER BY r.batch_row"))?
                 .query_map([batch, payer], |row| row.get(0))?
                 .collect()

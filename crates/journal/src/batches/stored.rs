@@ -31,13 +31,13 @@ impl Journal {
     pub fn batch(&self, id: &str) -> Result<BatchRecord, Fault> {
         static SQL: LazyLock<String> = LazyLock::new(|| format!("SELECT {RECORD} WHERE i.id = ?1"));
         self.refuse_damaged_batch(id)?;
-        self.with(|db| db.prepare_cached(&SQL)?.query_row([id], record).optional())?.ok_or_else(|| Fault::new(Code::NotFound, message!("journal-no-entry")))
+        self.read(|db| db.prepare_cached(&SQL)?.query_row([id], record).optional())?.ok_or_else(|| Fault::new(Code::NotFound, message!("journal-no-entry")))
     }
 
     /// The newest batches, without damaged ones.
     pub fn batches(&self, most: u32) -> Result<Vec<BatchRecord>, Fault> {
         let damaged = self.damaged_list();
-        self.with(|db| {
+        self.read(|db| {
             let sql = format!("SELECT {RECORD} WHERE i.id NOT IN (SELECT value FROM json_each(?1)) ORDER BY i.seq DESC LIMIT ?2");
             db.prepare(&sql)?.query_map(params![damaged, most], record)?.collect()
         })
@@ -46,7 +46,7 @@ impl Journal {
     /// Batches that were approved and have not ended, oldest first.
     pub fn running_batches(&self) -> Result<Vec<BatchRecord>, Fault> {
         let damaged = self.damaged_list();
-        self.with(|db| {
+        self.read(|db| {
             let sql = format!("SELECT {RECORD} WHERE i.state = 'approved' AND i.id NOT IN (SELECT value FROM json_each(?1)) ORDER BY i.seq");
             db.prepare(&sql)?.query_map([damaged], record)?.collect()
         })
@@ -55,13 +55,13 @@ impl Journal {
     /// Batches that were approved and hold the same sheet, newest first.
     pub fn batches_of_sheet(&self, sheet_sha256: &str) -> Result<Vec<BatchRecord>, Fault> {
         let sql = format!("SELECT {RECORD} WHERE b.sheet_sha256 = ?1 AND i.decided_at IS NOT NULL AND i.state <> 'rejected' ORDER BY i.seq DESC LIMIT 20");
-        self.with(|db| db.prepare(&sql)?.query_map([sheet_sha256], record)?.collect())
+        self.read(|db| db.prepare(&sql)?.query_map([sheet_sha256], record)?.collect())
     }
 
     /// The sheet that a batch was made of, as JSON.
     pub fn batch_sheet(&self, id: &str) -> Result<String, Fault> {
         let sealed: Vec<u8> = self
-            .with(|db| db.query_row("SELECT sheet FROM batch_sheet WHERE batch = ?1", [id], |row| row.get(0)).optional())?
+            .read(|db| db.query_row("SELECT sheet FROM batch_sheet WHERE batch = ?1", [id], |row| row.get(0)).optional())?
             .ok_or_else(|| Fault::new(Code::NotFound, message!("journal-no-entry")))?;
         String::from_utf8(self.sealer.open(id, SHEET, &sealed)?).map_err(|_| damaged())
     }
@@ -69,7 +69,7 @@ impl Journal {
     /// Whether the rows of a batch are the ones that were approved: all of them, each unchanged.
     pub fn refuse_changed_rows(&self, id: &str) -> Result<(), Fault> {
         self.refuse_damaged(id)?;
-        let rows: Vec<(StoredRow, bool)> = self.with(|db| {
+        let rows: Vec<(StoredRow, bool)> = self.read(|db| {
             let sql = format!(
                 "SELECT row, sheet_row, operation, title, key, body_sha256, set_id, wallet_id, account_id, payment, kobo, risks, duplicate_key, again, {}
                  FROM batch_row r WHERE batch = ?1 ORDER BY row",
@@ -84,7 +84,7 @@ impl Journal {
             }
             digests.push_str(&row.digest()?);
         }
-        let wanted: String = self.with(|db| db.query_row("SELECT body_sha256 FROM intent WHERE id = ?1", [id], |row| row.get(0)))?;
+        let wanted: String = self.read(|db| db.query_row("SELECT body_sha256 FROM intent WHERE id = ?1", [id], |row| row.get(0)))?;
         if sha256(sha256(digests.as_bytes()).as_bytes()) == wanted { Ok(()) } else { Err(damaged()) }
     }
 }

@@ -17,7 +17,7 @@ impl Journal {
             "SELECT CASE {} END AS stands, count(*), sum(r.kobo) FROM batch_row r LEFT JOIN intent i ON i.id = r.intent WHERE r.batch = ?1 GROUP BY stands",
             cases.join(" ")
         );
-        let found: Vec<(u8, u32, i64)> = self.with(|db| db.prepare(&sql)?.query_map([id], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)))?.collect())?;
+        let found: Vec<(u8, u32, i64)> = self.read(|db| db.prepare(&sql)?.query_map([id], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)))?.collect())?;
         let mut totals = BatchTotals::default();
         for (at, rows, kobo) in found {
             *totals.of(RowState::ALL[usize::from(at)]) = total(rows, kobo, Vec::new());
@@ -34,7 +34,7 @@ impl Journal {
              WHERE r.batch = ?1 AND r.operation <> 'virtual_account_transfer'
                AND (i.state = 'settled' OR i.state = 'dead' AND i.id IN (SELECT id FROM entry_paid_by))
                AND NOT EXISTS (SELECT 1 FROM decision d WHERE d.intent = i.id AND d.overruled_at IS NULL)";
-        self.with(|db| db.prepare(sql)?.query_row([id], |row| row.get(0)))
+        self.read(|db| db.prepare(sql)?.query_row([id], |row| row.get(0)))
     }
 
     /// The rows of a batch that pay tokens, each with how it stands: sums of up to 78 digits are not made in SQL.
@@ -45,14 +45,14 @@ impl Journal {
              ORDER BY r.row",
             cases.join(" ")
         );
-        self.with(|db| db.prepare(&sql)?.query_map([id], |row| Ok((row.get(0)?, read(&row.get::<_, String>(1)?)?)))?.collect())
+        self.read(|db| db.prepare(&sql)?.query_map([id], |row| Ok((row.get(0)?, read(&row.get::<_, String>(1)?)?)))?.collect())
     }
 
     /// What was charged for the payouts of a batch, as far as it is known.
     pub fn batch_charges(&self, id: &str) -> Result<Vec<Fee>, Fault> {
         let sql = "SELECT i.charged FROM batch_row r JOIN intent i ON i.id = r.intent
              WHERE r.batch = ?1 AND r.operation = 'virtual_account_transfer' AND i.charged IS NOT NULL";
-        self.with(|db| db.prepare(sql)?.query_map([id], |row| read(&row.get::<_, String>(0)?))?.collect())
+        self.read(|db| db.prepare(sql)?.query_map([id], |row| read(&row.get::<_, String>(0)?))?.collect())
     }
 
     /// Rows of a batch in their order: those in one of these states, or all.
@@ -67,6 +67,6 @@ impl Journal {
                  SELECT json_array(by.id, by.code, by.tx_hash, by.charged) FROM entry_paid_by p JOIN intent by ON by.code = p.code WHERE p.id = i.id) END
              FROM batch_row r LEFT JOIN intent i ON i.id = r.intent WHERE r.batch = ?1 AND ({wanted}) ORDER BY r.row LIMIT ?2 OFFSET ?3"
         );
-        self.with(|db| db.prepare(&sql)?.query_map(params![id, most, offset], result)?.collect())
+        self.read(|db| db.prepare(&sql)?.query_map(params![id, most, offset], result)?.collect())
     }
 }
