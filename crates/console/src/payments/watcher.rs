@@ -1,6 +1,10 @@
 //! Watches accepted transactions until the service says they are final, and picks up after a restart.
 
-use std::{collections::HashMap, sync::Arc, time::Duration};
+use std::{
+    collections::{BTreeSet, HashMap},
+    sync::Arc,
+    time::Duration,
+};
 
 use bursar_contract::{
     Code, Fault, MoneyState,
@@ -98,6 +102,38 @@ struct Due {
     state: IntentState,
 }
 
+/// What looks found within so long is committed together: the transfers of a batch end by the hundred.
+const MOMENT: Duration = Duration::from_millis(50);
+
+/// What looks found and is not committed yet.
+#[derive(Default)]
+struct Found<'a> {
+    findings: Vec<(&'a Intent, Finding)>,
+    /// When the look began that brought the first of them.
+    since: Option<Instant>,
+}
+
+impl<'a> Found<'a> {
+    fn add(&mut self, intent: &'a Intent, finding: Finding, began: Instant) {
+        self.findings.push((intent, finding));
+        self.since.get_or_insert(began);
+    }
+
+    /// Commits all of it. Where that fails, each alone: a damaged entry does not keep the others from their end.
+    async fn commit(&mut self, session: &Session) {
+        self.since = None;
+        let findings = std::mem::take(&mut self.findings);
+        if findings.is_empty() || believe(session, &findings).await.is_ok() {
+            return;
+        }
+        for one in findings.chunks(1) {
+            if let Err(fault) = believe(session, one).await {
+                tracing::info!(intent = one[0].0.id, code = ?fault.code, "what a look found was not committed; the next follows");
+            }
+        }
+    }
+}
+
 async fn watch(session: Arc<Session>) {
     let mut due: HashMap<String, Due> = HashMap::new();
     let mut was_hidden = session.is_hidden();
@@ -113,7 +149,9 @@ async fn watch(session: Arc<Session>) {
         let decided = session.journal.decided_not_sent().unwrap_or_default();
         watched.extend(decided.into_iter().filter(|intent| reconcile::is_late_watched(&session, intent)));
         let mut next = None::<Instant>;
-        due.retain(|id, due| watched.iter().any(|intent| intent.id == *id && intent.state == due.state));
+        let states: HashMap<&str, IntentState> = watched.iter().map(|intent| (intent.id.as_str(), intent.state)).collect();
+        due.retain(|id, due| states.get(id.as_str()) == Some(&due.state));
+        let mut found = Found::default();
         for intent in &watched {
             let entry = due.entry(intent.id.clone()).or_insert_with(|| {
                 let at = session.clock.instant() + first_look(&session.pace, intent, session.clock.now());
@@ -121,7 +159,10 @@ async fn watch(session: Arc<Session>) {
             });
             if entry.at <= session.clock.instant() {
                 let looked = match intent.state {
-                    _ if is_followed(intent) => look(&session, intent).await,
+                    _ if is_followed(intent) => {
+                        let began = session.clock.instant();
+                        find(&session, intent).await.map(|finding| finding.into_iter().for_each(|finding| found.add(intent, finding, began)))
+                    }
                     IntentState::Dead => reconcile::look_late(&session, intent).await,
                     _ => reconcile::look(&session, intent).await.map(drop),
                 };
@@ -130,9 +171,13 @@ async fn watch(session: Arc<Session>) {
                 }
                 entry.at = session.clock.instant() + spacing(&session.pace, intent, session.clock.now(), entry.looks, hidden);
                 entry.looks += 1;
+                if found.since.is_some_and(|began| session.clock.since(began) > MOMENT) {
+                    found.commit(&session).await;
+                }
             }
             next = Some(next.map_or(entry.at, |at| at.min(entry.at)));
         }
+        found.commit(&session).await;
         // Nothing to watch: sleep until something is accepted. An idle app costs nothing.
         let woken = match next {
             Some(at) => session.clock.timeout_at(at, session.wake.notified()).await.is_some(),
@@ -180,9 +225,17 @@ fn first_look(pace: &Pace, intent: &Intent, now: i64) -> Duration {
     if (0..2_000).contains(&age) { pace.first_look } else { Duration::ZERO }
 }
 
-/// Asks the service about one transaction and commits what it says. A final word is believed once a second reading by id says the same and,
-/// where the chain has a node, the chain shows it. A reading that contradicts the request makes the outcome unknown.
+/// Asks the service about one transaction and commits what it says.
 pub async fn look(session: &Session, intent: &Intent) -> Result<(), Fault> {
+    match find(session, intent).await? {
+        Some(finding) => believe(session, &[(intent, finding)]).await,
+        None => Ok(()),
+    }
+}
+
+/// Asks the service about one transaction. A final word is believed once a second reading by id says the same and, where the chain has a node, the
+/// chain shows it. A reading that contradicts the request makes the outcome unknown: that is committed, and nothing is left to believe.
+async fn find(session: &Session, intent: &Intent) -> Result<Option<Finding>, Fault> {
     let (Some(remote), Some(wallet)) = (&intent.remote_id, &intent.wallet_id) else {
         return Err(Fault::new(Code::NotFound, message!("sending-no-id")));
     };
@@ -191,14 +244,8 @@ pub async fn look(session: &Session, intent: &Intent) -> Result<(), Fault> {
         contradicted => contradicted.map(|transaction| answers::of_transaction(Finding::default(), &transaction)),
     };
     match finding {
-        Ok(finding) => {
-            believe(session, intent, wallet, &finding)?;
-            if finding.state == Some(IntentState::Settled) {
-                read_paying_wallet(session, wallet).await;
-            }
-            Ok(())
-        }
-        Err(contradictions) => doubt(session, intent, &contradictions),
+        Ok(finding) => Ok(Some(finding)),
+        Err(contradictions) => doubt(session, intent, &contradictions).map(|()| None),
     }
 }
 
@@ -253,16 +300,29 @@ async fn read_paying_wallet(session: &Session, wallet: &str) {
     }
 }
 
-fn believe(session: &Session, intent: &Intent, wallet: &str, finding: &Finding) -> Result<(), Fault> {
-    let changed = finding.service_state != intent.service_state || finding.state != Some(intent.state);
-    if intent.state == IntentState::Unknown {
+/// Commits what looks found, all of it at once but for the ends of unknown outcomes, and reads the balances of the wallets whose payments are done.
+async fn believe(session: &Session, findings: &[(&Intent, Finding)]) -> Result<(), Fault> {
+    let (unknown, known): (Vec<_>, Vec<_>) = findings.iter().partition(|(intent, _)| intent.state == IntentState::Unknown);
+    let news = |(intent, finding): &&(&Intent, Finding)| Finding { state: finding.state.filter(|state| *state != intent.state), ..finding.clone() };
+    let news: Vec<Finding> = known.iter().map(news).collect();
+    // Done twice, it changes nothing: what follows is all or nothing.
+    for (intent, finding) in unknown {
         session.journal.conclude(&intent.id, finding, None)?;
-    } else {
-        session.journal.found(&intent.id, &Finding { state: finding.state.filter(|state| *state != intent.state), ..finding.clone() })?;
     }
-    if changed {
-        session.forget_balances(wallet);
-        session.changes.intent(&intent.id);
+    session.journal.found_all(&known.iter().zip(&news).map(|((intent, _), news)| (intent.id.as_str(), news)).collect::<Vec<_>>())?;
+    let mut done = BTreeSet::new();
+    for (intent, finding) in findings {
+        let Some(wallet) = &intent.wallet_id else { continue };
+        if finding.service_state != intent.service_state || finding.state != Some(intent.state) {
+            session.forget_balances(wallet);
+            session.changes.intent(&intent.id);
+        }
+        if finding.state == Some(IntentState::Settled) {
+            done.insert(wallet);
+        }
+    }
+    for wallet in done {
+        read_paying_wallet(session, wallet).await;
     }
     Ok(())
 }
