@@ -119,17 +119,14 @@ impl<'a> Found<'a> {
         self.since.get_or_insert(began);
     }
 
-    /// Commits all of it. Where that fails, each alone: a damaged entry does not keep the others from their end.
+    /// Commits all of it. A damaged entry is not among it: it is refused where it is looked at.
     async fn commit(&mut self, session: &Session) {
         self.since = None;
         let findings = std::mem::take(&mut self.findings);
-        if findings.is_empty() || believe(session, &findings).await.is_ok() {
-            return;
-        }
-        for one in findings.chunks(1) {
-            if let Err(fault) = believe(session, one).await {
-                tracing::info!(intent = one[0].0.id, code = ?fault.code, "what a look found was not committed; the next follows");
-            }
+        if !findings.is_empty()
+            && let Err(fault) = believe(session, &findings).await
+        {
+            tracing::info!(count = findings.len(), code = ?fault.code, "what looks found was not committed; the next follow");
         }
     }
 }

@@ -2,13 +2,14 @@
 
 use std::{path::PathBuf, sync::Arc, time::Duration};
 
+use bursar_console::{Options, base::pace::Pace};
 use bursar_journal::IntentState;
 use rusqlite::Connection;
 use serde_json::json;
 
 use crate::{
     integrity::{finding, folder, open, sent},
-    test_console::TestConsole,
+    test_console::{self, TestConsole},
 };
 
 const PAYEE: &str = "0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359";
@@ -49,12 +50,13 @@ fn findings_that_are_committed_together_are_committed_whole_or_not_at_all() {
     assert_eq!((journal.intent(&whole).unwrap().state, journal.log_end().unwrap().0), (IntentState::Settled, entries + 1));
 }
 
-/// Two transfers end in the same moment, and another program changed one of them.
+/// Two transfers are looked at in the same moment, and another program changed one of them.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_damaged_transfer_does_not_keep_another_one_from_its_end() {
-    let app = TestConsole::sandbox().await;
+    let options = test_console::options();
+    let pace = Pace { first_look: Duration::from_secs(60), ..options.pace };
+    let app = TestConsole::sandbox_with(Options { pace, ..options }).await;
     let (wallet, native, _) = app.funded().await;
-    app.fail("transaction_view", "status=503", 100_000).await;
     let mut transfers = Vec::new();
     for amount in ["0.01", "0.02"] {
         let id = app.draft(&wallet, &native, PAYEE, amount).await.unwrap();
@@ -65,7 +67,7 @@ async fn a_damaged_transfer_does_not_keep_another_one_from_its_end() {
     let other = Connection::open(journal(&app).await).unwrap();
     other.busy_timeout(Duration::from_secs(5)).unwrap();
     other.execute("UPDATE intent SET title = title || ' ' WHERE id = ?1", [&transfers[0]]).unwrap();
-    app.fail("transaction_view", "status=503", 0).await;
+    app.clock().advance(Duration::from_secs(61));
     app.until(&transfers[1], &["settled"]).await;
     let state: String = other.query_row("SELECT state FROM intent WHERE id = ?1", [&transfers[0]], |row| row.get(0)).unwrap();
     assert_eq!(state, "accepted", "nothing is written to a damaged one");
