@@ -236,6 +236,8 @@ async fn find(session: &Session, intent: &Intent) -> Result<Option<Finding>, Fau
     let (Some(remote), Some(wallet)) = (&intent.remote_id, &intent.wallet_id) else {
         return Err(Fault::new(Code::NotFound, message!("sending-no-id")));
     };
+    // A damaged one is refused and named here. Among the findings it would keep the others from their commit.
+    session.journal.intent(&intent.id)?;
     let finding = match read(session, intent, remote, wallet).await? {
         Ok(transaction) => final_finding(session, intent, remote, wallet, transaction).await?,
         contradicted => contradicted.map(|transaction| answers::of_transaction(Finding::default(), &transaction)),

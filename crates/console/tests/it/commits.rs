@@ -71,6 +71,7 @@ async fn a_damaged_transfer_does_not_keep_another_one_from_its_end() {
     app.until(&transfers[1], &["settled"]).await;
     let state: String = other.query_row("SELECT state FROM intent WHERE id = ?1", [&transfers[0]], |row| row.get(0)).unwrap();
     assert_eq!(state, "accepted", "nothing is written to a damaged one");
+    assert!(app.events(&transfers[0]).await.contains(&"damaged".to_owned()), "it is named");
     app.console.shutdown().await;
 }
 
