@@ -76,6 +76,6 @@ const scenes: Scene[] = [
       await soon()
     },
   },
-  { name: 'batches-rejected', route: sending, answers: batchAnswers(drafted({ stage: 'rejected' })) },
+  { name: 'batches-rejected', route: sending, answers: batchAnswers(drafted({ stage: 'rejected', sheet: undefined })) },
 ]
 export default scenes
