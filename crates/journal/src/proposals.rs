@@ -5,7 +5,7 @@ use bursar_messages::message;
 use rusqlite::{Connection, OptionalExtension, params};
 use uuid::Uuid;
 
-use super::{Journal, Payment, events, payment_of, restore};
+use super::{Journal, Payment, events, integrity::fault_of, payment_of, restore};
 
 /// What signed documents are sealed as.
 const SEAL: &str = "signed-document";
@@ -97,7 +97,7 @@ impl Journal {
         let damaged = || Fault::new(Code::Storage, message!("journal-request-damaged"));
         let request = |(operation, key, body, payment): Row| {
             let body = self.sealer.open(&key, "body", &body)?;
-            let payment = self.read(|_| payment_of(payment.clone()))?.ok_or_else(damaged)?;
+            let payment = payment_of(payment.clone()).map_err(fault_of)?.ok_or_else(damaged)?;
             Ok(BatchRequest { operation, key: key.parse().map_err(|_| damaged())?, body: String::from_utf8(body).map_err(|_| damaged())?, payment })
         };
         rows.into_iter().map(request).collect()

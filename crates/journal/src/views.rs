@@ -209,9 +209,10 @@ impl Journal {
 
     /// What an intent pays; none where it pays nothing. A damaged one is refused.
     pub fn payment(&self, id: &str) -> Result<Option<Payment>, Fault> {
-        self.refuse_damaged(id)?;
-        let column: Option<Option<String>> = self.read(|db| db.query_row("SELECT payment FROM intent WHERE id = ?1", [id], |row| row.get(0)).optional())?;
-        self.read(|_| payment_of(column.flatten()))
+        self.read_intact(id, |db| {
+            let column: Option<Option<String>> = db.query_row("SELECT payment FROM intent WHERE id = ?1", [id], |row| row.get(0)).optional()?;
+            payment_of(column.flatten())
+        })
     }
 
     /// The payment with the same from, to, token and amount that is not known to have failed, made here or on another computer of the team: an open one
